@@ -9,6 +9,7 @@ const parts = [
     'http',
     'spin',
     'sockets',
+    'room',
     'console',
     'access',
     'statements',

@@ -8,6 +8,7 @@ import { openGround, type Ground } from './ledger-ground.ts'
 
 export const GAME = 'lantern-market'
 export const DICE = 'jade-dice'
+export const KITE = 'royal-kite'
 export const CURRENCY = 'KHR'
 export const keyOf = { id: 'arcade', scheme: 'hmac', secret: 'the secret that house and arcade share for the bench' } as const
 export const secrets = {
@@ -37,8 +38,11 @@ export async function openHttpGround(options: { readonly members: number; readon
     const demo = { arcade: 'http://localhost:1', keyId: keyOf.id, secret: keyOf.secret, wrapping: secrets.vendorKeys }
     await seedDemoArcade(tx, { merchant, ...demo })
     const { rows } = await sql<{ vendor: number }>`SELECT vendor FROM games.game WHERE game_code = ${GAME}`.execute(tx)
-    const dice = { gameCode: DICE, gameType: 'MINI', names: { EN: 'Jade Dice' }, icon: null }
-    await listGame(tx, { vendor: rows[0]!.vendor, ...dice })
+    for (const [gameCode, name] of [
+      [DICE, 'Jade Dice'],
+      [KITE, 'Royal Kite'],
+    ] as const)
+      await listGame(tx, { vendor: rows[0]!.vendor, gameCode, gameType: 'MINI', names: { EN: name }, icon: null })
   })
   // A KHR member stakes more than what the demo's play money allows.
   await sql`UPDATE games.game SET largest_stake = NULL`.execute(owner.db)
@@ -46,6 +50,7 @@ export async function openHttpGround(options: { readonly members: number; readon
     ['live', 'the-token', 'WEB', GAME],
     ['launched', `the-launch-code-for-${GAME}`, 'MOBILE', GAME],
     ['launched', `the-launch-code-for-${DICE}`, 'MOBILE', DICE],
+    ['launched', `the-launch-code-for-${KITE}`, 'MOBILE', KITE],
   ] as const) {
     await sql`
       INSERT INTO games.session (id, secret_hash, state, vendor, game, channel, member, merchant, currency, language, created_at, expires_at)

@@ -1,0 +1,91 @@
+// The arcade of a bench's room, in a process of its own: it serves the flights, their sockets and their calls, and pays by the house.
+import type { AddressInfo, Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { driverOf, finishDueTickets } from '#arcade/events/index.ts'
+import type { LiveTables } from '#arcade/live/index.ts'
+import { keepPlace } from '#arcade/places/index.ts'
+import { arcadeSockets } from '#main/arcade/arcade-sockets.ts'
+import { openArcade } from '#main/arcade/arcade-server.ts'
+import { openDatabase } from '#runtime/database.ts'
+import { openLog } from '#runtime/log.ts'
+import { systemClock, systemRandom } from '#runtime/system.ts'
+import { serveParent } from './child.ts'
+import { keyOf } from '../ground/http-ground.ts'
+import { openLook, type Answered, type Question } from './profile.ts'
+
+export type RoomAnswer = Answered & {
+  /** When each step of the table was made, by its number; in nanoseconds of the machine's own clock. */
+  readonly steps: ReadonlyMap<number, bigint>
+  /** How long each step of the driver took, in milliseconds. */
+  readonly driven: readonly number[]
+  /** Bytes that went out to sockets so far. */
+  readonly sent: number
+}
+
+const LOOK_EVERY = 1000
+
+async function begin({ url, house }: { readonly url: string; readonly house: string }) {
+  const log = openLog({ name: 'arcade', level: 'warn' })
+  const database = openDatabase({ url, role: 'croupier_arcade', connections: 20 })
+  const arcade = await openArcade({
+    db: database.db,
+    transact: database.transact,
+    clock: systemClock,
+    random: systemRandom,
+    log,
+    house: { code: 'bench', url: house, key: keyOf },
+    seedKey: Buffer.from('the key of the seeds of a bench'),
+    origin: 'http://localhost',
+  })
+  const { app, events, liveGames, ports } = arcade
+  const [steps, driven, lines] = [new Map<number, bigint>(), [] as number[], new Set<Socket>()]
+  app.server.on('upgrade', (_request, socket) => lines.add(socket as Socket))
+  const stops: (() => Promise<unknown> | void)[] = [database.close, () => app.close()]
+  const noted = { ...arcade, ports: { ...ports, tables: noting(ports.tables, steps) } }
+  const onStop = (_name: string, stop: () => Promise<unknown> | void) => void stops.push(stop)
+  arcadeSockets({ onStop }, { arcade: noted, db: database.db, url, log })
+  const ending = new AbortController()
+  const serving = liveGames.map((game) => {
+    const drive = driverOf(events, game)
+    const step: typeof drive = async (at) => {
+      const from = performance.now()
+      const wait = await drive(at)
+      driven.push(performance.now() - from)
+      return wait
+    }
+    return keepPlace({ ...events, place: game.game, step, ending: ending.signal })
+  })
+  const finishing = async () => {
+    while (!ending.signal.aborted) {
+      await finishDueTickets(events)
+      await pause(LOOK_EVERY, undefined, { signal: ending.signal }).catch(() => {})
+    }
+  }
+  const working = [...serving, finishing()]
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const look = openLook()
+  const answer = async ({ what }: Question): Promise<RoomAnswer> => {
+    if (what === 'profile') await look.start()
+    const sent = [...lines].reduce((sum, line) => sum + line.bytesWritten, 0)
+    return { port, steps, driven: driven.splice(0), sent, ...(what === 'profiled' && { parts: await look.stop() }) }
+  }
+  const close = async () => {
+    ending.abort()
+    await Promise.all(working)
+    for (const stop of stops.toReversed()) await stop()
+  }
+  return { answer, close }
+}
+
+/** The tables, with a note of when each step was made. */
+const noting = (tables: LiveTables, steps: Map<number, bigint>): LiveTables => ({
+  ...tables,
+  steps: () => {
+    const made = tables.steps()
+    for (const { number } of made) steps.set(number, process.hrtime.bigint())
+    return made
+  },
+})
+
+serveParent(begin)

@@ -1,0 +1,146 @@
+// A room of crash with all its players: sockets, bets and cash-outs over HTTP, through both halves, each program in a process of its own;
+// beside a bare server that says as many bytes to as many connections.
+import { connect, type Socket } from 'node:net'
+import { loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { startChild } from './programs/child.ts'
+import { openHttpGround } from './ground/http-ground.ts'
+import { serverTimes, spentBetween } from './ground/ledger-load.ts'
+import { listeningMembers } from './ground/sockets-ground.ts'
+import { printTable, round } from './ground/table.ts'
+import type { Answered } from './programs/profile.ts'
+import type { RoomAnswer } from './programs/room-arcade.ts'
+import type { BareAnswer } from './programs/room-bare.ts'
+import type { PlayersAnswer } from './programs/room-players.ts'
+
+const { values: asked } = parseArgs({
+  options: {
+    players: { type: 'string', default: '2000' },
+    flights: { type: 'string', default: '4' },
+    /** Of the players, one in so many stakes on each flight. */
+    'one-in': { type: 'string', default: '4' },
+    profile: { type: 'boolean', default: false },
+  },
+})
+const members = listeningMembers(Number(asked.players))
+/** Says of the bare server, at the pace of the room's steps. */
+const SAID = { times: 100, every: 100 } as const
+
+const millis = (nanos: bigint) => Number(nanos) / 1e6
+function shares(times: readonly number[]): readonly [p50: string, p99: string, most: string] {
+  const sorted = Float64Array.from(times).sort()
+  const at = (share: number) => round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN, 1)
+  return [at(0.5), at(0.99), at(1)]
+}
+
+/** As many bare connections; answers how long each say took to each of them, and the server's processor time for one. */
+async function bare(bytes: number): Promise<{ readonly times: readonly number[]; readonly micros: number | null }> {
+  const server = startChild('room-bare', {})
+  const { port } = await server.ask<BareAnswer>({ what: 'port' })
+  const heard: bigint[][] = []
+  const lines = await Promise.all(
+    members.map(
+      (_, i) =>
+        new Promise<Socket>((resolve, reject) => {
+          const line = connect({ port, host: '127.0.0.1' }, () => resolve(line)).on('error', reject)
+          heard.push([])
+          // So many bytes are one say, however they come.
+          let had = 0
+          line.on('data', (part) => {
+            had += part.length
+            for (; had >= bytes; had -= bytes) heard[i]!.push(process.hrtime.bigint())
+          })
+        }),
+    ),
+  )
+  const before = serverTimes(server.pid)
+  const { said } = await server.ask<BareAnswer>({ what: 'say', bytes, ...SAID })
+  const spent = spentBetween(before, serverTimes(server.pid))
+  const times = heard.flatMap((line) => line.map((at, nth) => millis(at - said[nth]!)))
+  for (const line of lines) line.destroy()
+  await server.end()
+  return { times, micros: spent === null ? null : spent / SAID.times }
+}
+
+const ground = await openHttpGround({ members: Number(asked.players) * 2, preload: 1000 })
+const house = startChild('http-house', { url: ground.url })
+const { port: housePort } = await house.ask<Answered>({ what: 'port' })
+const arcade = startChild('room-arcade', { url: ground.arcadeUrl, house: `http://127.0.0.1:${housePort}` })
+const players = startChild('room-players', {})
+const watched = [arcade.pid, house.pid, ground.postmaster, players.pid]
+try {
+  const { port } = await arcade.ask<RoomAnswer>({ what: 'port' })
+  const from = performance.now()
+  await players.ask({ what: 'connect', port, members })
+  console.log(
+    `\n${members.length} players at the table after ${round((performance.now() - from) / 1000, 1)} s, each by a session of its own.`,
+  )
+  const before = await arcade.ask<RoomAnswer>({ what: asked.profile ? 'profile' : 'port' })
+  const looks = watched.map(serverTimes)
+  const played = await players.ask<PlayersAnswer>({
+    what: 'play',
+    flights: Number(asked.flights),
+    oneIn: Number(asked['one-in']),
+  })
+  const spent = watched.map((pid, place) => spentBetween(looks[place] ?? null, serverTimes(pid)))
+  const after = await arcade.ask<RoomAnswer>({ what: asked.profile ? 'profiled' : 'port' })
+  const { took, heard, seconds } = played
+  const steps = new Set(heard.map(([number]) => number))
+  const told = heard.flatMap(([number, at]) => (after.steps.has(number) ? [millis(at - after.steps.get(number)!)] : []))
+  const bytes = (after.sent - before.sent) / members.length
+  const said = await bare(Math.max(1, Math.round(bytes / steps.size)))
+
+  console.log(
+    `\nLoad ${loadavg()
+      .map((load) => round(load, 1))
+      .join(' ')}; ${asked.flights} flights in ${round(seconds, 0)} s.`,
+  )
+  const rows: [string, readonly number[]][] = [
+    ['a step, from the arcade to every page', told],
+    ['the same bytes from a bare server to as many', said.times],
+    ['a step of the driver', after.driven],
+    ['the table asked for, while they play', took.snapshot],
+    ['a socket opened, until it has the table', took.state],
+    ['a bet placed', took.place],
+    ['a cash-out', took.take],
+  ]
+  printTable(
+    ['what', 'times', 'p50 ms', 'p99 ms', 'longest ms'],
+    rows.map(([what, times]) => [what, times.length, ...shares(times)]),
+  )
+  const share = spent.map((micros) => (micros === null ? '–' : `${round(micros / seconds / 10_000, 1)} %`))
+  printTable(['arcade', 'house', 'server', 'players', '(of one core)'], [[...share, '']])
+  printTable(
+    [
+      'steps',
+      'bytes of a step',
+      'bytes per client and second',
+      'bare server, µs of a say',
+      'cash-outs',
+      'too late or early',
+      'out of order',
+    ],
+    [
+      [
+        steps.size,
+        round(bytes / steps.size, 0),
+        round(bytes / seconds, 0),
+        said.micros === null ? '–' : round(said.micros, 0),
+        played.cashOuts,
+        played.late,
+        played.outOfOrder,
+      ],
+    ],
+  )
+  if (after.parts)
+    printTable(
+      ['part of the arcade', 'of its processor time'],
+      Object.entries(after.parts).map(([part, of]) => [part, `${round(of * 100, 1)} %`]),
+    )
+  if (played.outOfOrder > 0) throw new Error('cash-outs were not ordered by the server')
+} finally {
+  await players.end()
+  await arcade.end()
+  await house.end()
+  await ground.close()
+}
