@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import fair from './i18n/km/fairness.json' with { type: 'json' }
 import live from './i18n/km/live.json' with { type: 'json' }
 import say from './i18n/km/parts.json' with { type: 'json' }
 import { openPlay } from './testing/open-play.ts'
@@ -72,6 +73,27 @@ test('a bet is placed on the flight, taken while the kite is up, and seen by eve
     .waitFor()
   expect([...player.complaints, ...other.complaints]).toEqual([])
 }, 240_000)
+
+test('a cash-out has a receipt in its history, which the page that verifies finds signed and true, and tells from a changed one [G8, trust 73]', async () => {
+  const opened = await frameIn(phone, game)
+  const { frame } = opened
+  await cashOut(opened)
+  await button(opened, 'place').waitFor({ timeout: 240_000 })
+  await frame.getByRole('button', { name: say.history, exact: true }).click()
+  await frame.getByRole('dialog').getByRole('listitem').first().getByRole('button').click()
+  await frame.getByRole('dialog').getByText(live.received).waitFor()
+  await shoot(opened, 'kite-detail')
+  await frame.getByRole('button', { name: fair.open }).click()
+  await frame.getByText(live.verify.receiptFits.split('{{')[0] as string).waitFor()
+  await shoot(opened, 'kite-verify')
+  const receipt = frame.getByRole('textbox', { name: live.verify.receipt })
+  const [header, said, signature] = (await receipt.inputValue()).split('.')
+  const changed = Buffer.from(said!, 'base64url').toString().replace('"taken":', '"taken":9')
+  await receipt.fill([header, Buffer.from(changed).toString('base64url'), signature].join('.'))
+  await frame.getByRole('button', { name: fair.check }).click()
+  await frame.getByText(live.verify.receiptDiffers).waitFor()
+  expect(opened.complaints).toEqual([])
+}, 400_000)
 
 test('a bet stands after a reload in the middle of the flight, and its automatic cash-out needs no page at all [G8]', async () => {
   const opened = await frameIn(phone, game)

@@ -121,7 +121,7 @@ async function takeTargets(
     const { selection } = ticket.legs[0]
     const taken = game.takenAt(selection, elapsed)
     if (taken === null || taken !== game.target(selection) || game.settle(ticket, [result]) === 0n) break
-    taking.push({ ticket, taken, payout: (ticket.stake * BigInt(taken)) / 100n })
+    taking.push({ ticket, taken, payout: (ticket.stake * BigInt(taken)) / 100n, received: null })
     tickets.pop()
   }
   if (taking.length === 0) return

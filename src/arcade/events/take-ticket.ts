@@ -28,14 +28,15 @@ export async function takeTicket(ports: EventPorts, game: EventGame, asked: Taki
   const { event, now } = await eventNow(ports.db, ticket.legs[0].event)
   if (event.state === 'open' || event.started_at === null) return refuse('too_early')
   // The database looked at its clock between the two looks at ours.
-  const received = now.getTime() - (before + asked.since()) / 2
-  const elapsed = received - event.started_at.getTime()
+  const received = new Date(Math.floor(now.getTime() - (before + asked.since()) / 2))
+  const elapsed = received.getTime() - event.started_at.getTime()
   const over = event.state !== 'running' && event.state !== 'resulted'
   if (over || elapsed >= game.runs(await resultOf(ports, game, event))) return refuse('too_late')
   const taken = game.takenAt(ticket.legs[0].selection, elapsed)
   if (taken === null) return refuse('too_early')
   const payout = (ticket.stake * BigInt(taken)) / 100n
-  const [decided] = await takeTickets(ports.db, { event: event.id, taking: [{ ticket, taken, payout }], life: ports.leaseLife })
+  const taking = [{ ticket, taken, payout, received }]
+  const [decided] = await takeTickets(ports.db, { event: event.id, taking, life: ports.leaseLife })
   if (!decided) {
     const now = (await ticketById(ports.db, ticket.id)) as Ticket
     return now.taken === null ? refuse('too_late') : followTicket(ports, now)

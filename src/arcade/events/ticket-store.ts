@@ -26,6 +26,8 @@ export type TicketRow = NewTicket & {
   /** The multiplier, in hundredths, at which it was taken while its event ran. */
   readonly taken: number | null
   readonly taken_at: Date | null
+  /** When the request for that arrived; null where its own target took it. */
+  readonly received_at: Date | null
   readonly payout: Units | null
   readonly settled_version: number | null
   /** What its settlements before this one paid; null for one that the house had not confirmed. */
@@ -167,7 +169,13 @@ export async function confirmPaid(
     WHERE t.id = a.id AND t.lease = a.lease AND t.state = 'decided'`.execute(db)
 }
 
-type Taking = { readonly ticket: Ticket; readonly taken: number; readonly payout: Units }
+type Taking = {
+  readonly ticket: Ticket
+  readonly taken: number
+  readonly payout: Units
+  /** When the player's request arrived; null where the ticket's own target takes it. */
+  readonly received: Date | null
+}
 
 /** Decides tickets at the multipliers they were taken at. Those that are not in the answer were decided before, or came too late. */
 export async function takeTickets(
@@ -176,7 +184,9 @@ export async function takeTickets(
 ): Promise<Ticket[]> {
   const { rows } = await sql<TicketRow>`
     SELECT * FROM events.take(${event}, ${taking.map(({ ticket }) => ticket.id)}::uuid[], ${taking.map(({ taken }) => taken)}::int[],
-      ${taking.map(({ payout }) => payout)}::bigint[], ${life})`.execute(db)
+      ${taking.map(({ payout }) => payout)}::bigint[], ${taking.map(({ received }) => received)}::timestamptz[], ${life})`.execute(
+    db,
+  )
   const known = new Map(taking.map(({ ticket }) => [ticket.id, ticket]))
   return rows.map((row) => ({ ...row, legs: known.get(row.id)!.legs }))
 }

@@ -14,16 +14,18 @@ import {
   type EventPorts,
 } from '#arcade/events/index.ts'
 import { gameFactsOf, offeredStake, refusalOf, type CatalogueEntry, type Families } from '#arcade/families/index.ts'
+import { receiptSigner } from '#arcade/fairness/index.ts'
 import { sessionOf, type Session } from '#arcade/players/index.ts'
 import { liveContract, type LiveTable } from './contract.ts'
 import type { LiveTables } from './tables.ts'
-import { readProofOf, ticketView } from './views.ts'
+import { readProofOf, takenView, ticketView } from './views.ts'
 
 export type LivePorts = { readonly families: Families; readonly events: EventPorts; readonly tables: LiveTables }
 
 type Here = { readonly session: Session; readonly entry: CatalogueEntry; readonly family: string; readonly game: EventGame }
 
 export const liveCalls = ({ families, events, tables }: LivePorts) => {
+  const signer = receiptSigner(events.seedKey)
   /** The caller's game session and its game; a frame plays the one game it was launched for. */
   const here = (context: CallContext, { game }: { readonly game: string }): Here | null => {
     const session = sessionOf(callerOf(context))
@@ -50,7 +52,7 @@ export const liveCalls = ({ families, events, tables }: LivePorts) => {
       if (!found) return refuse('game_unknown')
       const { player } = found.session
       const ticket = await takeTicket(events, found.game, { player, ticket: input.params.ticket, since: context.since })
-      return isRefusal(ticket) ? ticket : ticketView(ticket)
+      return isRefusal(ticket) ? ticket : takenView(ticket, signer)
     }),
 
     liveTickets: answer(liveContract.liveTickets, async ({ input, context }) => {
@@ -69,8 +71,10 @@ export const liveCalls = ({ families, events, tables }: LivePorts) => {
       if (!ticket || ticket.player !== found.session.player || ticket.game !== input.params.game) return refuse('ticket_unknown')
       const event = await eventById(context.db, ticket.legs[0].event)
       if (!event) throw new Error(`the ticket ${ticket.id} has no event`)
-      return { ticket: ticketView(ticket), proof: await readProofOf(context.db, event, events.seedKey) }
+      return { ticket: takenView(ticket, signer), proof: await readProofOf(context.db, event, events.seedKey) }
     }),
+
+    receiptKey: answer(liveContract.receiptKey, async () => ({ publicKey: signer.publicKey })),
   }
 }
 

@@ -90,6 +90,12 @@ export const liveTicket = z.strictObject({
 })
 export type LiveTicket = z.output<typeof liveTicket>
 
+/** The arcade's signed word on a ticket that its player took: a compact JWS of the published key. Null for every other ticket. */
+const receipt = z.string().nullable()
+/** A ticket that was taken, and the receipt of that. */
+export const liveTaken = liveTicket.extend({ receipt })
+export type LiveTaken = z.output<typeof liveTaken>
+
 export const liveGame = z.strictObject({
   ...gameFacts,
   /** Tickets of one player in one event. */
@@ -161,7 +167,7 @@ export const liveContract = {
       'Takes a ticket at the multiplier that stands when the request arrives; asked again it answers the ticket as it stands',
     session: ['player'],
     params: ticketParams,
-    value: liveTicket,
+    value: liveTaken,
     refusals: {
       ...gameUnknown,
       ...ticketUnknown,
@@ -184,10 +190,17 @@ export const liveContract = {
   liveTicket: call({
     method: 'GET',
     path: '/arcade/live/{game}/tickets/{ticket}',
-    summary: 'One ticket, and what the outcome of its event was computed from',
+    summary: 'One ticket, the receipt of its cash-out, and what the outcome of its event was computed from',
     session: ['player'],
     params: ticketParams,
-    value: z.strictObject({ ticket: liveTicket, proof: liveProof }),
+    value: z.strictObject({ ticket: liveTaken, proof: liveProof }),
     refusals: { ...gameUnknown, ...ticketUnknown },
+  }),
+  receiptKey: call({
+    method: 'GET',
+    path: '/arcade/receipt-key',
+    summary: 'The public key that receipts are signed with, Ed25519 as base64url',
+    session: ['none'],
+    value: z.strictObject({ publicKey: z.string() }),
   }),
 }

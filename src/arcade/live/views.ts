@@ -1,8 +1,9 @@
 import { unitsText } from '#kit/money.ts'
-import { chainById, linkOf, type SeedKey } from '#arcade/fairness/index.ts'
+import { chainById, linkOf, type ReceiptSigner, type SeedKey } from '#arcade/fairness/index.ts'
 import type { EventRow, Ticket } from '#arcade/events/index.ts'
 import type { Database } from '#runtime/database.ts'
-import type { LiveEvent, LiveProof, LiveTicket } from './contract.ts'
+import type { LiveEvent, LiveProof, LiveTaken, LiveTicket } from './contract.ts'
+import type { CashOut } from './rules/receipt.ts'
 
 const states = {
   stake_asked: 'placing',
@@ -30,6 +31,16 @@ export function ticketView(ticket: Ticket): LiveTicket {
     payout: payout === null ? null : unitsText(payout),
     balance: balance === null ? null : unitsText(balance),
   }
+}
+
+/** A ticket with the receipt of its cash-out, where its player took it. */
+export function takenView(ticket: Ticket, { sign }: ReceiptSigner): LiveTaken {
+  const view = ticketView(ticket)
+  const { taken, received_at, currency, game } = ticket
+  if (taken === null || received_at === null || view.payout === null) return { ...view, receipt: null }
+  const { round, event, payout } = view
+  const said: CashOut = { game, event, ticket: round, receivedAt: received_at.getTime(), taken, payout, currency }
+  return { ...view, receipt: sign(said) }
 }
 
 export function eventView({ id, number, state, closes_at, started_at, result }: EventRow): LiveEvent {

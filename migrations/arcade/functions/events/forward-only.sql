@@ -33,8 +33,8 @@ BEGIN
   ) THEN
     RAISE EXCEPTION 'a ticket does not go from % to %', OLD.state, NEW.state;
   END IF;
-  IF OLD.payout IS NOT NULL AND (NEW.payout, NEW.taken, NEW.taken_at, NEW.settled_version)
-    IS DISTINCT FROM (OLD.payout, OLD.taken, OLD.taken_at, OLD.settled_version)
+  IF OLD.payout IS NOT NULL AND (NEW.payout, NEW.taken, NEW.taken_at, NEW.received_at, NEW.settled_version)
+    IS DISTINCT FROM (OLD.payout, OLD.taken, OLD.taken_at, OLD.received_at, OLD.settled_version)
     AND (OLD.taken IS NOT NULL OR cardinality(NEW.earlier) <> cardinality(OLD.earlier) + 1 OR NEW.state NOT IN ('decided', 'accepted')) THEN
     RAISE EXCEPTION 'a ticket is decided once, and again by a further version';
   END IF;

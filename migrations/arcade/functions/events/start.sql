@@ -23,15 +23,15 @@ $$;
 
 -- Takes a ticket at a multiplier while its event runs, as its player or its own target says, and takes it up to be paid. No row where the
 -- ticket was decided before. Its request may have come before the end and be worked on after it: until the event is settled it counts.
-CREATE OR REPLACE FUNCTION events.take(p_event uuid, p_tickets uuid[], p_taken int[], p_payouts bigint[], p_life float8)
+CREATE OR REPLACE FUNCTION events.take(p_event uuid, p_tickets uuid[], p_taken int[], p_payouts bigint[], p_received timestamptz[], p_life float8)
 RETURNS SETOF events.ticket LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM events.event WHERE id = p_event AND state IN ('running', 'resulted') FOR SHARE;
   IF NOT FOUND THEN RETURN; END IF;
-  RETURN QUERY UPDATE events.ticket t SET state = 'decided', taken = a.taken, taken_at = clock_timestamp(), payout = a.payout,
-      settled_version = 0, lease = gen_random_uuid(), leased_until = clock_timestamp() + p_life * interval '1 millisecond',
+  RETURN QUERY UPDATE events.ticket t SET state = 'decided', taken = a.taken, taken_at = clock_timestamp(), received_at = a.received,
+      payout = a.payout, settled_version = 0, lease = gen_random_uuid(), leased_until = clock_timestamp() + p_life * interval '1 millisecond',
       next_try_at = clock_timestamp(), tries = 0
-    FROM unnest(p_tickets, p_taken, p_payouts) a(ticket, taken, payout)
+    FROM unnest(p_tickets, p_taken, p_payouts, p_received) a(ticket, taken, payout, received)
     WHERE t.id = a.ticket AND t.state = 'accepted' RETURNING t.*;
 END
 $$;

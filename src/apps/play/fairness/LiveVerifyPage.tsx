@@ -10,13 +10,14 @@ import { whenText } from '../parts/sheets/when-text.ts'
 import { CheckForm } from './CheckForm.tsx'
 import { CheckPage } from './CheckPage.tsx'
 import type { VerifyProps } from './SeedsPage.tsx'
+import { ReceiptStep } from './ReceiptStep.tsx'
 import { Step } from './Step.tsx'
 import styles from './VerifyPage.module.css'
 
 /** What an outcome is computed from, as typed. */
-type Typed = Readonly<Record<'hash' | 'number' | 'publicValue' | 'commitment', string>>
+type Typed = Readonly<Record<'hash' | 'number' | 'publicValue' | 'commitment' | 'receipt', string>>
 
-const blank: Typed = { hash: '', number: '', publicValue: '', commitment: '' }
+const blank: Typed = { hash: '', number: '', publicValue: '', commitment: '', receipt: '' }
 const isWhole = ({ hash, number, publicValue, commitment }: Typed) =>
   /^[0-9a-f]{64}$/.test(hash) && /^[1-9]\d{0,6}$/.test(number) && publicValue !== '' && /^[0-9a-f]{64}$/.test(commitment)
 
@@ -31,13 +32,15 @@ export default function LiveVerifyPage({ frame, player, round: id }: VerifyProps
   useEffect(() => {
     void liveLookOf(family)?.then(setLook, () => null)
   }, [family])
-  const proof = round === null || round === 'failed' ? null : round.proof
-  const known = proof && { ...proof, hash: proof.hash ?? '', number: String(proof.link) }
+  const { proof, ticket } = round === null || round === 'failed' ? { proof: null, ticket: null } : round
+  const known = proof && { ...proof, hash: proof.hash ?? '', number: String(proof.link), receipt: ticket.receipt ?? '' }
+  const { round: key } = useRound<{ readonly publicKey: string }>(frame, '/arcade/receipt-key')
+  const publicKey = key === null || key === 'failed' ? null : key.publicKey
   const from: Typed = typed?.from ?? known ?? blank
   const checked = typed?.checked ?? (proof !== null && proof.hash !== null)
   return (
     <CheckPage title={say('verify.title')} intro={say('verify.intro')} isWaiting={path !== null && round === null}>
-      {proof && <Published proof={proof} />}
+      <Published proof={proof} publicKey={publicKey} />
       <CheckForm
         label={say('verify.title')}
         fields={[
@@ -45,6 +48,7 @@ export default function LiveVerifyPage({ frame, player, round: id }: VerifyProps
           { name: 'number', label: say('verify.number'), mode: 'numeric' },
           { name: 'publicValue', label: say('verify.publicValue') },
           { name: 'commitment', label: say('verify.commitment') },
+          { name: 'receipt', label: say('verify.receipt') },
         ]}
         typed={from}
         isWhole={isWhole}
@@ -52,23 +56,42 @@ export default function LiveVerifyPage({ frame, player, round: id }: VerifyProps
         onChange={(name, text) => setTyped({ from: { ...from, [name]: text }, checked: false })}
         onCheck={() => setTyped({ from, checked: true })}
       />
-      {checked && look && <Computed {...{ from, proof, look }} />}
+      {checked && look && (
+        <section className={styles.verdict} aria-live="polite">
+          <Computed {...{ from, proof, look }} />
+          {from.receipt !== '' && publicKey !== null && <ReceiptStep {...{ ...from, publicKey, look, ticket, proof }} />}
+        </section>
+      )}
     </CheckPage>
   )
 }
 
-function Published({ proof }: { readonly proof: LiveProof }) {
+function Published({ proof, publicKey }: { readonly proof: LiveProof | null; readonly publicKey: string | null }) {
   const say = sayIn('live')
   return (
     <dl className={styles.facts}>
-      <dt>{say('event')}</dt>
-      <dd>
-        <bdi dir="ltr">#{proof.event.number}</bdi>
-      </dd>
-      <dt>{say('verify.publishedAt')}</dt>
-      <dd>{whenText(proof.publishedAt)}</dd>
-      <dt>{say('verify.publicSource')}</dt>
-      <dd>{proof.publicSource === 'arcade' ? say('verify.fromArcade') : proof.publicSource}</dd>
+      {proof && (
+        <>
+          <dt>{say('event')}</dt>
+          <dd>
+            <bdi dir="ltr">#{proof.event.number}</bdi>
+          </dd>
+          <dt>{say('verify.publishedAt')}</dt>
+          <dd>{whenText(proof.publishedAt)}</dd>
+          <dt>{say('verify.publicSource')}</dt>
+          <dd>{proof.publicSource === 'arcade' ? say('verify.fromArcade') : proof.publicSource}</dd>
+        </>
+      )}
+      {publicKey !== null && (
+        <>
+          <dt>{say('verify.receiptKey')}</dt>
+          <dd>
+            <bdi dir="ltr" className={styles.code}>
+              {publicKey}
+            </bdi>
+          </dd>
+        </>
+      )}
     </dl>
   )
 }
@@ -82,7 +105,7 @@ function Computed({ from, proof, look }: { readonly from: Typed; readonly proof:
   const shown = proof?.event.result ? look.told(proof.event.result) : null
   const same = shown === null ? null : shown === at
   return (
-    <section className={styles.verdict} aria-live="polite">
+    <>
       <Step title={say('verify.stepChain')} fits={fits}>
         <p>{fits ? say('verify.chainFits', { steps: number }) : say('verify.chainDiffers')}</p>
       </Step>
@@ -93,6 +116,6 @@ function Computed({ from, proof, look }: { readonly from: Typed; readonly proof:
           {same === false && say('verify.resultDiffers', { at, shown: shown ?? '' })}
         </p>
       </Step>
-    </section>
+    </>
   )
 }

@@ -1,14 +1,17 @@
-import type { LiveProof, LiveTicket } from '#arcade/live/contract.ts'
+import type { LiveProof, LiveTaken } from '#arcade/live/contract.ts'
+import { readCashOut } from '#arcade/live/rules/receipt.ts'
 import { sayIn } from '#play/i18n/texts.ts'
 import { RoundFacts } from '#play/parts/sheets/RoundDetail.tsx'
+import { momentText } from '#play/parts/sheets/when-text.ts'
 import type { AnyLiveLook } from '../live-look.ts'
 
-export type TicketWithProof = { readonly ticket: LiveTicket; readonly proof: LiveProof }
+export type TicketWithProof = { readonly ticket: LiveTaken; readonly proof: LiveProof }
 
 /** One ticket: what was staked, taken and paid, how its event ended, and the way to check it. */
 export function TicketDetail({ ticket, proof, look, currency }: TicketWithProof & { look: AnyLiveLook; currency: string }) {
   const live = sayIn('live')
   const { event } = proof
+  const taken = ticket.receipt === null ? null : readCashOut(ticket.receipt)
   return (
     <RoundFacts
       round={ticket}
@@ -17,8 +20,10 @@ export function TicketDetail({ ticket, proof, look, currency }: TicketWithProof 
       facts={[
         [live('event'), `#${event.number}`],
         [live('cashOut'), ticket.taken === null ? '—' : `×${(ticket.taken / 100).toFixed(2)}`],
+        ...(taken ? [[live('received'), momentText(taken.said.receivedAt)] as const] : []),
         [live('endedAt'), event.result ? look.told(event.result) : '—'],
       ]}
+      receipt={ticket.receipt === null ? null : [live('receipt'), ticket.receipt]}
       isProven={proof.hash !== null}
     />
   )

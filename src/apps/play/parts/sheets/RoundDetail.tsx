@@ -50,12 +50,14 @@ type FactsProps = {
   readonly state: string
   /** What else the game says of a round; figures and words of its own. */
   readonly facts?: readonly (readonly [name: string, value: string])[]
+  /** What is kept as a proof, by its name. */
+  readonly receipt?: readonly [name: string, text: string] | null
   /** The round can be drawn again. */
   readonly isProven: boolean
 }
 
 /** When, for how much and with what result, and the way to check it. */
-export function RoundFacts({ round, currency, state, facts = [], isProven }: FactsProps) {
+export function RoundFacts({ round, currency, state, facts = [], receipt = null, isProven }: FactsProps) {
   const say = sayIn('parts')
   const { round: id, at, stake, payout } = round
   return (
@@ -74,6 +76,13 @@ export function RoundFacts({ round, currency, state, facts = [], isProven }: Fac
         <Fact name={say('round')}>
           <span className={styles.code}>{id}</span>
         </Fact>
+        {receipt && (
+          <Fact name={receipt[0]}>
+            <bdi dir="ltr" className={styles.code}>
+              {receipt[1]}
+            </bdi>
+          </Fact>
+        )}
       </dl>
       {isProven && (
         <Button tone="gold" wide icon={<ShieldCheck size={18} aria-hidden="true" />} onClick={() => goTo(`/verify/${id}`)}>

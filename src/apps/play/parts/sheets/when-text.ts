@@ -6,3 +6,6 @@ export function whenText(at: number): string {
   const day = `${two(time.getDate())}/${two(time.getMonth() + 1)}/${time.getFullYear()}`
   return `${day} ${two(time.getHours())}:${two(time.getMinutes())}:${two(time.getSeconds())}`
 }
+
+/** The same to a thousandth of a second. */
+export const momentText = (at: number): string => `${whenText(at)}.${String(at % 1000).padStart(3, '0')}`
