@@ -5,6 +5,7 @@
  * knows a game's rules.
  */
 export { EVENTS_NOTICE, publicBet, readAnnounced, type Announced, type PublicBet } from './announce.ts'
+export { ClockAhead } from './clock-ahead.ts'
 export { driverOf, type Driving } from './drive-event.ts'
 export { confirmResult, enterResult, type Entering } from './enter-result.ts'
 export { eventById, eventNow, lastEvent, resultsOf, type EventRow } from './event-store.ts'

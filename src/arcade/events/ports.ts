@@ -5,6 +5,7 @@ import type { Database, Isolate } from '#runtime/database.ts'
 import type { Log } from '#runtime/log.ts'
 import type { PublicValue, SeedKey } from '#arcade/fairness/index.ts'
 import type { TicketHouse } from '#arcade/house/index.ts'
+import type { ClockAhead } from './clock-ahead.ts'
 
 /** A player's selection with a stake; its shape is the game's own. */
 export type Selection = Readonly<Record<string, unknown>>
@@ -71,6 +72,7 @@ export type EventPorts = {
   readonly random: Random
   readonly log: Log
   readonly house: TicketHouse
+  readonly ahead: ClockAhead
   readonly seedKey: SeedKey
   /** What is mixed into a chain after it was published; without one the arcade draws a value itself. */
   readonly publicValue?: PublicValue

@@ -1,7 +1,7 @@
 import type { Millis } from '#kit/clock.ts'
 import { refuse, type Refusal } from '#kit/refusal.ts'
 import { announce } from './announce.ts'
-import { eventNow } from './event-store.ts'
+import { eventNow, type EventRow } from './event-store.ts'
 import { finishTicket } from './finish-ticket.ts'
 import { followTicket } from './follow-ticket.ts'
 import type { EventGame, EventPorts } from './ports.ts'
@@ -24,11 +24,10 @@ export async function takeTicket(ports: EventPorts, game: EventGame, asked: Taki
   const ticket = await ticketById(ports.db, asked.ticket)
   if (!ticket || ticket.player !== asked.player || ticket.game !== game.game) return refuse('ticket_unknown')
   if (ticket.taken !== null) return followTicket(ports, ticket)
-  const before = asked.since()
-  const { event, now } = await eventNow(ports.db, ticket.legs[0].event)
+  const arrived = performance.now() - asked.since()
+  const event = await lookAt(ports, ticket.legs[0].event)
   if (event.state === 'open' || event.started_at === null) return refuse('too_early')
-  // The database looked at its clock between the two looks at ours.
-  const received = new Date(Math.floor(now.getTime() - (before + asked.since()) / 2))
+  const received = new Date(ports.ahead.at(arrived))
   const elapsed = received.getTime() - event.started_at.getTime()
   const over = event.state !== 'running' && event.state !== 'resulted'
   if (over || elapsed >= game.runs(await resultOf(ports, game, event))) return refuse('too_late')
@@ -47,4 +46,12 @@ export async function takeTicket(ports: EventPorts, game: EventGame, asked: Taki
     announce(ports.db, event.id, [decided]),
   ])
   return paid
+}
+
+/** The event as it stands, and one more look at the database's clock. */
+async function lookAt({ db, ahead }: EventPorts, id: string): Promise<EventRow> {
+  const asked = performance.now()
+  const { event, now } = await eventNow(db, id)
+  ahead.hear({ asked, heard: performance.now(), now: now.getTime() })
+  return event
 }

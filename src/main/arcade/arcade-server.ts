@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { ensureSeeds, rememberSeeds, type PublicValue, type SeedKey } from '#arcade/fairness/index.ts'
 import { familiesOf, openFamilies, playCreditIn, type Families } from '#arcade/families/index.ts'
-import type { EventGame, EventPorts, TicketMoment } from '#arcade/events/index.ts'
+import { ClockAhead, type EventGame, type EventPorts, type TicketMoment } from '#arcade/events/index.ts'
 import {
   fillPurse,
   houseOf,
@@ -30,6 +30,7 @@ import { openServer } from '#runtime/http/server.ts'
 import { edgeTexts, joinTexts } from '#runtime/http/texts.ts'
 import type { Log } from '#runtime/log.ts'
 import type { Module } from '#runtime/module.ts'
+import type { Sockets } from '#runtime/sockets/open-sockets.ts'
 import * as listed from '../arcade-families.ts'
 import * as declared from '../arcade-modules.ts'
 import { mountVendorDesk } from './arcade-vendor.ts'
@@ -83,7 +84,7 @@ type ArcadePorts = {
 
 type ArcadeLending = Readonly<Record<'console' | 'demo', unknown>> & {
   readonly calls: ArcadePorts
-  readonly work: LiveWork
+  readonly work: LiveWork & { readonly sockets: Pick<Sockets, 'end'> }
   readonly row: never
 }
 
@@ -151,6 +152,7 @@ export async function openArcade(options: ArcadeOptions): Promise<Arcade> {
     ...playing,
     ...(options.publicValue && { publicValue: options.publicValue }),
     transact,
+    ahead: new ClockAhead(),
     house: ticketHouseOf({ client, house: asking, settlePurse: (settlement) => settlePurse(transact, settlement) }),
     gameOf: eventGameOf,
   }
