@@ -68,6 +68,11 @@ export async function sessionById(db: Database, id: string): Promise<Session> {
   return rows[0]
 }
 
+/** The database's channel on which every process hears of game sessions that were left. */
+export const SESSION_LEFT = 'arcade_session_left'
+
 export async function leave(db: Database, { id, at }: { id: string; at: Date }): Promise<void> {
-  await sql`UPDATE players.session SET left_at = ${at} WHERE id = ${id} AND left_at IS NULL`.execute(db)
+  await sql`
+    WITH gone AS (UPDATE players.session SET left_at = ${at} WHERE id = ${id} AND left_at IS NULL RETURNING id)
+    SELECT pg_notify(${SESSION_LEFT}, id::text) FROM gone`.execute(db)
 }

@@ -1,4 +1,4 @@
-import { playerCallers } from '#arcade/players/index.ts'
+import { playerCallers, sessionOf } from '#arcade/players/index.ts'
 import type { Database } from '#runtime/database.ts'
 import { listen } from '#runtime/listen.ts'
 import type { Log } from '#runtime/log.ts'
@@ -23,6 +23,7 @@ export function arcadeSockets(stage: Pick<Stage, 'onStop'>, { arcade, db, url, l
     allows: async (origin, host) =>
       URL.canParse(origin) && new URL(origin).host === host && arcade.hosts.includes(host.replace(/:\d+$/, '')),
     admit: playerCallers({ db, clock: systemClock }),
+    endsAt: (caller) => sessionOf(caller).expires_at.getTime(),
     channels: arcadeModules.flatMap(({ channels }) => channels?.(arcade.ports) ?? []),
   })
   stage.onStop('sockets', sockets.close)

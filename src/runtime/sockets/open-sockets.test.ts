@@ -42,7 +42,7 @@ function connect(url: string): Socket {
   return client
 }
 
-async function open(connections: number) {
+async function open(connections: number, endsAt?: () => number) {
   const { server, url } = await serve()
   const { pool } = db.open({ role: 'croupier_house', connections })
   const sockets = openSockets(server, {
@@ -52,6 +52,7 @@ async function open(connections: number) {
     path: '/wps/socket',
     allows: async () => true,
     admit: async () => ({ kind: 'member', session: 'one', id: 1n, account: 'dara', type: 3 }),
+    ...(endsAt && { endsAt }),
     channels: [],
   })
   return { url, pool, sockets }
@@ -105,5 +106,15 @@ test('says a last word to the sockets of an ended session before it ends them [t
   sockets.end('one')
   await ended
   expect(heard).toEqual(['session-ended', 'io server disconnect'])
+  await sockets.close()
+})
+
+test('ends the sockets of a session at the moment at which it is over [trust 30]', async () => {
+  const over = Date.now() + 1500
+  const { url, sockets } = await open(3, () => over)
+  const client = connect(url)
+  const ended = new Promise((done) => client.once('session-ended', () => done(Date.now())))
+  await new Promise((connected) => client.once('connect', () => connected(null)))
+  expect(await ended).toBeGreaterThanOrEqual(over - 1)
   await sockets.close()
 })

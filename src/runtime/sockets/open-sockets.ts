@@ -2,7 +2,7 @@ import type { Server as HttpServer } from 'node:http'
 import { createAdapter } from '@socket.io/postgres-adapter'
 import type { Pool } from 'pg'
 import { Server } from 'socket.io'
-import type { Clock } from '#kit/clock.ts'
+import type { Clock, Millis } from '#kit/clock.ts'
 import type { AnyChannel, WithParams } from '#wire/listening.ts'
 import type { Caller } from '../http/context.ts'
 import type { Log } from '../log.ts'
@@ -21,6 +21,8 @@ export type SocketOptions = {
   readonly allows: (origin: string, host: string) => Promise<boolean>
   /** Takes what a page shows, a ticket that is good once or a token; null where it is of no session. */
   readonly admit: (shown: string) => Promise<Caller | null>
+  /** When the caller's session ends by itself; left out where something else says so. */
+  readonly endsAt?: (caller: Caller) => Millis
   readonly channels: readonly Serving[]
 }
 
@@ -84,7 +86,19 @@ export function openSockets(server: HttpServer, options: SocketOptions): Sockets
   })
   const served = new Map(options.channels.map((one) => [one.channel.name, one]))
   if (served.size < options.channels.length) throw new Error('two channels have one name')
-  io.on('connection', (socket) => hearListener(socket, { caller: callerOf(socket), served, clock, log }))
+  const end = (session: string) => {
+    // Told to other processes too, each would go its own way through the database, and the second could come first.
+    const sockets = io.local.in(sessionRoom(session))
+    sockets.emit('session-ended')
+    sockets.disconnectSockets(true)
+  }
+  io.on('connection', (socket) => {
+    const caller = callerOf(socket)
+    hearListener(socket, { caller, served, clock, log })
+    if (!options.endsAt) return
+    const over = setTimeout(end, Math.max(0, options.endsAt(caller) - clock()), caller.session)
+    socket.on('disconnect', () => clearTimeout(over))
+  })
 
   return {
     on: (channel, ...[params]) => {
@@ -92,12 +106,7 @@ export function openSockets(server: HttpServer, options: SocketOptions): Sockets
       if (!serving) throw new Error(`nobody serves the channel ${channel.name}`)
       return speakerAt(channel, params, { io, serving, log })
     },
-    end: (session) => {
-      // Told to other processes too, each would go its own way through the database, and the second could come first.
-      const sockets = io.local.in(sessionRoom(session))
-      sockets.emit('session-ended')
-      sockets.disconnectSockets(true)
-    },
+    end,
     sessions: () => [...new Set([...io.of('/').sockets.values()].map((socket) => callerOf(socket).session))],
     // Not io.close(): it closes the HTTP server too, which still has calls to answer.
     close: async () => {

@@ -9,7 +9,14 @@ export function followTable(frame: Frame, game: string, session: LiveSession): (
   let close = () => {}
   void import('#channels/connect.ts').then(({ connectChannels }) => {
     if (left) return
-    const connection = connectChannels({ path: '/arcade/socket', ticket: async () => frame.keep.get(tokenName(game)) })
+    const connection = connectChannels({
+      path: '/arcade/socket',
+      ticket: async () => frame.keep.get(tokenName(game)),
+      ended: () => {
+        connection.close()
+        session.hearEnded()
+      },
+    })
     close = connection.close
     connection.join(
       tableChannel,

@@ -61,6 +61,9 @@ export class LiveSession {
 
   readonly hearLost = (): void => this.store.set({ connected: false })
 
+  /** The game session is over: nothing more is told, and nothing can be asked with it. */
+  readonly hearEnded = (): void => this.store.set({ connected: false, noSession: 'ended' })
+
   /** The whole table, after a gap or a new connection. */
   readonly hearTable = (told: LiveTable): void => {
     this.skew.hear(told.now)
