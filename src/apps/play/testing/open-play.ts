@@ -79,9 +79,12 @@ export async function openPlay() {
     const frame = page.frameLocator('iframe')
     const putGame = () => page.evaluate(frameTheGame, { link: linkOf(opened, code), arcadeOrigin })
     const ready = () => frame.locator('[data-spin][data-phase="ready"]').first().waitFor({ timeout: 30_000 })
-    return { user, page, frame, complaints, putGame, ready, inside: () => page.frames()[1] as ReturnType<Page['mainFrame']> }
+    const inside = () => page.frames()[1] as ReturnType<Page['mainFrame']>
+    // A game that nobody looks at any more would go on being drawn beside the next test.
+    const leave = () => context.close()
+    return { user, page, frame, complaints, putGame, ready, inside, [Symbol.asyncDispose]: leave }
   }
-  /** The same with the game in its frame, ready for a spin. */
+  /** The same with the game in its frame, ready for a spin; both are for a test's `await using`. */
   const frameIn = async (options: BrowserContextOptions = {}, of?: Opened) => {
     const opened = await openHouse(options, of)
     await opened.putGame()
