@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { browserOfFile } from './file.ts'
 import { openUntil } from './open-until.ts'
-import { freshCode } from './operators.ts'
+import { codeNow } from './operators.ts'
 import { ConsolePage } from './pages/ConsolePage.ts'
 import { DepositPage } from './pages/DepositPage.ts'
 import { HomePage } from './pages/HomePage.ts'
@@ -31,7 +31,7 @@ test('a new operator sets up a second step, keeps recovery codes, chooses a pass
   await newcomer.showPassword({ account, password: first })
   await page.getByRole('img', { name: 'A QR code for your authenticator app' }).waitFor()
   const seed = (await page.getByRole('region', { name: 'Or type this key by hand' }).textContent())?.trim() ?? ''
-  const shown = freshCode({ seed }).code
+  const shown = codeNow(seed)
   await newcomer.code.fill(shown)
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
   const kept = page.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem')

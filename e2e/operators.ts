@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { timeOf } from './house/time.ts'
 import type { Product } from './product/start.ts'
 
 /** Someone at the demo's console. */
@@ -8,12 +9,12 @@ export type ConsoleLogin = {
   readonly account: string
   readonly password: string
   readonly seed: string
-  /** The file where the step of the last code is kept, for whoever logs in after us. */
-  readonly steps: string
+  /** Half a minute passes since the last code of theirs, so that the one shown now is another. */
+  readonly wait: () => Promise<void>
 }
 export type ConsoleRole = 'owner' | 'manager' | 'finance' | 'support' | 'content' | 'auditor'
 
-type Login = Omit<ConsoleLogin, 'steps'> & { readonly who: string; readonly at: string }
+type Login = Omit<ConsoleLogin, 'wait'> & { readonly who: string; readonly at: string }
 
 /** As the demo keeps them for whoever started it. */
 export function loginOf(product: Product, wanted: string, place: 'site' | 'console' = 'site'): Login {
@@ -24,7 +25,8 @@ export function loginOf(product: Product, wanted: string, place: 'site' | 'conso
 }
 
 export function operatorOf(product: Product, role: ConsoleRole): ConsoleLogin {
-  return { ...loginOf(product, role, 'console'), steps: join(dirname(product.logs), `steps-of-${role}`) }
+  const login = loginOf(product, role, 'console')
+  return { ...login, wait: () => timeOf(product).codePasses(login.account) }
 }
 
 const STEP = 30_000
@@ -44,10 +46,5 @@ function codeOfStep(seed: string, step: number): string {
   return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
-/** A code that was not shown yet, and when the console takes it, which is a step early: each is good once. */
-export function freshCode({ seed, steps }: Pick<ConsoleLogin, 'seed'> & Partial<ConsoleLogin>): { code: string; from: number } {
-  const last = steps && existsSync(steps) ? Number(readFileSync(steps, 'utf8')) : 0
-  const step = Math.max(Math.floor(Date.now() / STEP), last + 1)
-  if (steps) writeFileSync(steps, String(step))
-  return { code: codeOfStep(seed, step), from: (step - 1) * STEP }
-}
+/** What an authenticator with this seed shows now. */
+export const codeNow = (seed: string): string => codeOfStep(seed, Math.floor(Date.now() / STEP))

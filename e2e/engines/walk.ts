@@ -1,5 +1,5 @@
 import type { Product } from '../product/start.ts'
-import { freshCode, loginOf, operatorOf } from '../operators.ts'
+import { codeNow, loginOf, operatorOf } from '../operators.ts'
 import { newPerson, type Person } from '../people.ts'
 import { addressesOfAgents, addressesOfMembers, addressesOfVisitors, type Address } from '../places.ts'
 import { words } from '../words.ts'
@@ -183,10 +183,9 @@ async function operate({ walker, product }: Place): Promise<void> {
   await walker.fill({ label: 'Name' }, login.account)
   await walker.fill({ label: 'Password' }, login.password)
   await walker.press(button('Continue'))
-  const { code, from } = freshCode(login)
   await walker.see({ label: 'Code of your authenticator app' })
-  await walker.becomesTrue('wait for the next code', `return Date.now() >= ${from}`)
-  await walker.fill({ label: 'Code of your authenticator app' }, code)
+  await login.wait()
+  await walker.fill({ label: 'Code of your authenticator app' }, codeNow(login.seed))
   await walker.press(button('Log in'))
   await walker.see({ role: 'navigation', name: 'Sections' })
   await walker.go('/members')

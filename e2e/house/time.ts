@@ -35,6 +35,12 @@ export function timeOf(product: Product) {
     passwordAges: (account: string) => act(credential.replace('%s', "changed_at = now() - interval '100 days'"), account),
     /** Somebody else gave the password, to be changed within three days. */
     passwordWasGiven: (account: string) => act(credential.replace('%s', "first_until = now() + interval '3 days'"), account),
+    /** The last code that an operator's authenticator showed is of a while ago. */
+    codePasses: (operator: string) =>
+      act(
+        'UPDATE operators.totp SET last_step = 0 WHERE operator_id = (SELECT id FROM operators.operator WHERE name = $1)',
+        operator,
+      ),
     /** The member is somewhere they never logged in from. */
     moves: (account: string) => act(`DELETE FROM identity.place WHERE member_id = ${whose}`, account),
     /** A fortnight passed in which the agent lost a thousand by itself, by a contract of a fifth; the bill is approved, or waits for it. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { freshCode, type ConsoleLogin } from '../operators.ts'
+import { codeNow, type ConsoleLogin } from '../operators.ts'
 import type { Visitor } from '../visitor.ts'
 
 /** The operators' console, in English. */
@@ -56,9 +56,8 @@ export class ConsolePage {
   }
 
   async showFreshCode(login: ConsoleLogin): Promise<void> {
-    const { code, from } = freshCode(login)
-    await this.page.waitForFunction((moment) => Date.now() >= moment, from, { timeout: 60_000 })
-    await this.showCode(code)
+    await login.wait()
+    await this.showCode(codeNow(login.seed))
   }
 
   /** What stands beside a field about what is wrong with it. */
