@@ -9,6 +9,9 @@ export type Currency = {
   readonly signAfter: boolean
 }
 
+/** The ledger's unit is a hundred-thousandth. */
+const DECIMALS = 5
+
 const rows: readonly [code: string, payable: number, sign: string, signAfter?: 'after'][] = [
   ['KHR', 0, '៛', 'after'],
   ['USD', 2, '$'],
@@ -36,6 +39,9 @@ const byCode: ReadonlyMap<string, Currency> = new Map(
 )
 
 export const currencyCodes: readonly string[] = rows.map(([code]) => code)
+
+/** The smallest amount of a currency that can be paid, in units of the ledger. */
+export const payableUnits = (code: string): bigint => 10n ** BigInt(DECIMALS - (byCode.get(code)?.payable ?? DECIMALS))
 
 export function currencyOf(code: string): Currency | undefined {
   return byCode.get(code)

@@ -1,5 +1,10 @@
+import type { Tx } from '#runtime/database.ts'
 import type { AccessTools } from '#house/access/index.ts'
 import type { Uplines } from './registration/uplines.ts'
+import type { Obstacle } from './rules/closing.ts'
+
+/** What of a member has not ended elsewhere in the house, asked in the transaction that closes the account. */
+export type StandsInWay = (tx: Tx, member: bigint) => Promise<readonly Obstacle[]>
 
 /** What the verbs of this module share for the life of the process. */
-export type Tools = AccessTools & { readonly uplines: Uplines }
+export type Tools = AccessTools & { readonly uplines: Uplines; readonly standsInWay: StandsInWay }

@@ -32,6 +32,14 @@ export type Balance = {
   readonly currency: string
 }
 
+/** What a member's bonuses come to that are neither released nor forfeit. */
+export async function bonusOf(db: Database | Tx, member: bigint): Promise<Units> {
+  const { rows } = await sql<{ bonus: Units }>`
+    SELECT coalesce(sum(a.balance), 0)::bigint AS bonus FROM wallet.account a JOIN wallet.purpose p ON p.id = a.purpose
+    WHERE a.lane = wallet.lane_of(${member}) AND a.owner = ${member} AND p.name = 'bonus'`.execute(db)
+  return rows[0]!.bonus
+}
+
 /** Null when the member has no accounts. */
 export async function balanceOf(db: Database | Tx, member: bigint): Promise<Balance | null> {
   const { rows } = await sql<Balance>`SELECT * FROM wallet.balance_of(${member})`.execute(db)

@@ -6,6 +6,7 @@ export type * from './ledger/operation.ts'
 export { statuses } from './ledger/operation.ts'
 export {
   balanceOf,
+  bonusOf,
   currenciesOf,
   openAccounts,
   openBonus,

@@ -33,6 +33,7 @@ import { edgeTexts, joinTexts } from '#runtime/http/texts.ts'
 import type { Log } from '#runtime/log.ts'
 import { describeHouse } from './describe-house.ts'
 import { houseModules, type HousePorts } from './lending.ts'
+import { standsInWay } from './stands-in-way.ts'
 
 export type HouseOptions = {
   readonly database: OpenDatabase
@@ -200,6 +201,7 @@ async function toolsOf({ clock, random, secrets, ...options }: HouseOptions): Pr
     siteOf: options.siteOf,
     checkAt: options.checkAt,
     uplines,
+    standsInWay,
     regionOf: options.regionOf,
   }
 }

@@ -8,7 +8,7 @@ CREATE OR REPLACE FUNCTION wallet.kind_number(p_name text) RETURNS smallint LANG
     WHEN 'transfer' THEN 37 WHEN 'bonus' THEN 38 WHEN 'bonus_release' THEN 39 WHEN 'bonus_forfeit' THEN 40 WHEN 'rebate' THEN 41 WHEN 'salary' THEN 42
     WHEN 'dividend' THEN 43 WHEN 'commission' THEN 44 WHEN 'reward' THEN 45 WHEN 'fee' THEN 46 WHEN 'adjustment' THEN 47 WHEN 'points' THEN 48
     WHEN 'points_convert' THEN 49 WHEN 'pool_fund' THEN 50 WHEN 'wallet_transfer' THEN 51 WHEN 'wallet_transfer_done' THEN 52
-    WHEN 'wallet_transfer_returned' THEN 53 WHEN 'vendor_result' THEN 54
+    WHEN 'wallet_transfer_returned' THEN 53 WHEN 'vendor_result' THEN 54 WHEN 'remainder' THEN 55
   END::smallint
 $$;
 
@@ -17,7 +17,7 @@ CREATE OR REPLACE FUNCTION wallet.purpose_number(p_name text) RETURNS smallint L
     WHEN 'cash' THEN 0 WHEN 'hold' THEN 1 WHEN 'points' THEN 2 WHEN 'bonus' THEN 3 WHEN 'vendor' THEN 4 WHEN 'vendor_transit' THEN 5 WHEN 'stakes' THEN 16
     WHEN 'payouts' THEN 17 WHEN 'deposits' THEN 18 WHEN 'withdrawals' THEN 19 WHEN 'promotions' THEN 20 WHEN 'commissions' THEN 21 WHEN 'transit' THEN 22
     WHEN 'suspense' THEN 23 WHEN 'pool' THEN 24 WHEN 'pool_home' THEN 25 WHEN 'pending_withdrawals' THEN 26 WHEN 'vendor_results' THEN 27
-    WHEN 'due_commissions' THEN 28
+    WHEN 'due_commissions' THEN 28 WHEN 'remainders' THEN 29
   END::smallint
 $$;
 

@@ -198,6 +198,14 @@ export async function postpone(db: Db, ids: readonly string[], until: Millis): P
     UPDATE agents.bill SET try_at = ${new Date(until)} WHERE id = ANY(${ids}::uuid[]) AND try_at IS NOT NULL`.execute(db)
 }
 
+/** Whether money lies in a bill of this agent, or a person has still to say whether it shall. */
+export async function hasEarningsOpen(db: Db, agent: bigint): Promise<boolean> {
+  const { rows } = await sql<{ open: boolean }>`
+    SELECT EXISTS (SELECT FROM agents.bill WHERE agent = ${agent}
+      AND (stage = 'waiting' AND amount > 0 OR stage = 'open' AND funded > paid + passed)) AS open`.execute(db)
+  return rows[0]?.open ?? false
+}
+
 /** Bills whose agent has not collected them in time. */
 export async function lapsedBills(
   db: Db,

@@ -1,3 +1,4 @@
+import { unitsText } from '#kit/money.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import { answer } from '#runtime/http/answer.ts'
 import { callerOf } from '#runtime/http/context.ts'
@@ -50,6 +51,6 @@ export const ownProfileCalls = (tools: Tools, visitOf: VisitOf) => ({
     if (isRefusal(closed)) return closed
     context.clearCookie(SESSION_COOKIE)
     forgetDevice(context)
-    return null
+    return { ...closed, remainder: unitsText(closed.remainder) }
   }),
 })

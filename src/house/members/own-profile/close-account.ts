@@ -1,21 +1,30 @@
+import type { Millis } from '#kit/clock.ts'
+import { payableUnits } from '#kit/currency.ts'
+import { newId } from '#kit/ids.ts'
+import type { Units } from '#kit/money.ts'
 import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
+import type { Tx } from '#runtime/database.ts'
 import { record } from '#house/audit/index.ts'
-import { balanceOf, setStates } from '#house/wallet/index.ts'
+import { balanceOf, bonusOf, post, setStates, vendorMoney } from '#house/wallet/index.ts'
 import { endMemberSessions, provePassword, type ProofRefusal, type Visit } from '#house/access/index.ts'
 import { keepFreezes } from '../console/freeze-store.ts'
+import { obstacleOf, type Obstacle } from '../rules/closing.ts'
 import { freezeKinds, statesOf } from '../rules/freezes.ts'
 import type { Tools } from '../tools.ts'
 
+/** What was left below the smallest amount that can be paid out, and is the house's now. */
+export type Closed = { readonly remainder: Units; readonly currency: string | null }
+
 /**
- * Closes the account of whoever shows the password and has no money in it, on its way out neither. It is shut as by an operator, who alone opens it again; what
- * must be kept by law stays.
+ * Closes the account of whoever shows the password and has nothing in it, on its way, or at play, by whatever module. It is shut as by an
+ * operator, who alone opens it again; what must be kept by law stays.
  */
 export async function closeAccount(
-  { passwords }: Tools,
+  { passwords, standsInWay }: Tools,
   visit: Visit,
   { member, password }: { readonly member: bigint; readonly password: string },
-): Promise<null | Refusal<'balance_left', null> | ProofRefusal> {
-  const { db, merchant, ip } = visit
+): Promise<Closed | Refusal<Obstacle, null> | ProofRefusal> {
+  const { db, merchant, ip, random } = visit
   const now = visit.clock()
   const proof = await provePassword({ db, passwords, now }, { member, purpose: 'login', password })
   if (isRefusal(proof)) return proof
@@ -27,6 +36,25 @@ export async function closeAccount(
     await setStates(tx, member, statesOf(freezeKinds))
     // Nothing comes in or goes out from here on, so what is seen now is what there is.
     const balance = await balanceOf(tx, member)
-    return balance && (balance.cash !== 0n || balance.held !== 0n) ? refuse('balance_left') : null
+    const obstacle = obstacleOf({
+      others: await standsInWay(tx, member),
+      atVendors: await vendorMoney(tx, member),
+      bonus: await bonusOf(tx, member),
+      balance,
+      payable: balance ? payableUnits(balance.currency) : 0n,
+    })
+    if (obstacle) return refuse(obstacle)
+    const remainder = balance?.cash ?? 0n
+    if (remainder > 0n) await giveUp(tx, { id: newId(now, random), member, amount: remainder, now })
+    return { remainder, currency: balance?.currency ?? null }
   })
+}
+
+type Rest = { readonly id: string; readonly member: bigint; readonly amount: Units; readonly now: Millis }
+
+/** What can neither be paid out nor played by anybody any more. */
+async function giveUp(tx: Tx, { id, member, amount, now }: Rest): Promise<void> {
+  const lines = [{ from: { member }, to: { house: 'remainders' }, amount }] as const
+  const posted = await post(tx, { id, kind: 'remainder', cause: `identity.close:${member}`, lines }, () => now)
+  if (isRefusal(posted)) throw new Error(`the ledger answers ${posted.code} to the remainder of member ${member}`)
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { amountText } from '#wire/amount.ts'
 import { call } from '#wire/call.ts'
 import { textUpTo } from '#wire/text.ts'
 import { freezeKinds } from '../rules/freezes.ts'
@@ -95,11 +96,23 @@ export const profileContract = {
   closeAccount: call({
     method: 'POST',
     path: '/wps/member/close',
-    summary: 'Closes the account; every session ends',
+    summary:
+      'Closes the account; every session ends. Refused by what has not ended: a payment, money at a vendor, a bet, a bonus, a balance that can be paid out',
     ...own,
     sealed: true,
     body: proof,
-    value: z.null(),
-    refusals: { password_incorrect: {}, balance_left: {} },
+    /** What was left below the smallest amount that can be paid out: the house keeps it. */
+    value: z.strictObject({ remainder: amountText, currency: z.string().nullable() }),
+    refusals: {
+      password_incorrect: {},
+      withdrawal_open: {},
+      withdrawal_disputed: {},
+      deposit_open: {},
+      money_at_vendor: {},
+      bets_open: {},
+      bonus_left: {},
+      earnings_open: {},
+      balance_left: {},
+    },
   }),
 }

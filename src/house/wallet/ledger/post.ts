@@ -21,6 +21,7 @@ export type HousePurpose =
   | 'suspense'
   | 'vendor_results'
   | 'due_commissions'
+  | 'remainders'
 
 /**
  * One end of a movement. A house account is the one of the other end's lane and currency, or of the member named by `of` where both ends
@@ -57,6 +58,7 @@ export const postKinds = [
   'wallet_transfer_done',
   'wallet_transfer_returned',
   'vendor_result',
+  'remainder',
 ] as const
 export type PostKind = (typeof postKinds)[number]
 

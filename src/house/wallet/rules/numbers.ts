@@ -41,6 +41,7 @@ export const kindNumbers = {
   wallet_transfer_done: 52,
   wallet_transfer_returned: 53,
   vendor_result: 54,
+  remainder: 55,
 } as const
 
 /** What an account is for: below 16 a member's, from 16 on the house's. */
@@ -64,6 +65,7 @@ export const purposeNumbers = {
   pending_withdrawals: 26,
   vendor_results: 27,
   due_commissions: 28,
+  remainders: 29,
 } as const
 
 /** What a member may not do, each a bit of an account's states. */

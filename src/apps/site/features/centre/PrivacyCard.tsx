@@ -55,9 +55,10 @@ function CloseDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const end = async ({ password }: { password: string }) => {
     const half = session.half()
-    await house.members.closeAccount({ body: { data: { password } } })
+    const closed = await house.members.closeAccount({ body: { data: { password } } })
     if (half !== null) session.end(half)
     forgetDrafts()
+    return closed
   }
   return (
     <Modal open onClose={onClose} title={t('privacy.close')}>
@@ -66,8 +67,9 @@ function CloseDialog({ onClose }: { onClose: () => void }) {
         tone="danger"
         failed={t('factors.failed')}
         ask={end}
-        onDone={() => {
-          toast({ title: t('privacy.closed') })
+        onDone={({ remainder, currency }) => {
+          const left = remainder !== '0' && `${remainder} ${currency}`
+          toast({ title: t('privacy.closed'), ...(left && { text: t('privacy.remainder', { amount: left }) }) })
           void navigate({ to: '/', replace: true })
         }}
       >
