@@ -46,7 +46,7 @@ BEGIN
   RETURN ARRAY[v_taken, v_given];
 END $$;
 
--- Counts a deposit to a member's cash; answers whether it is above the member's limits.
+-- Counts what comes to a member's cash from outside of the member's own; answers whether it is above the limits of deposits.
 CREATE OR REPLACE FUNCTION wallet.count_deposit(p_to wallet.seen_account, p_at timestamptz, p_amount bigint) RETURNS boolean LANGUAGE plpgsql AS $$
 BEGIN
   IF p_to.purpose <> wallet.purpose_number('cash') THEN RETURN false; END IF;
@@ -91,7 +91,7 @@ BEGIN
       IF v_row = 0 THEN v_first := v_entry; END IF;
       v_row := v_row + 1;
     END LOOP;
-    IF v_kind = wallet.kind_number('deposit') AND count_deposit(v_to, v_first.at, v_amount) AND p_limited THEN
+    IF v_kind IN (wallet.kind_number('deposit'), wallet.kind_number('transfer')) AND count_deposit(v_to, v_first.at, v_amount) AND p_limited THEN
       RAISE EXCEPTION 'limit_reached' USING ERRCODE = 'CR001';
     END IF;
   END LOOP;

@@ -76,6 +76,8 @@ export const transfersContract = {
       turnover_missing: { data: z.strictObject({ missing: amountText }) },
       insufficient: {},
       transfer_forbidden: {},
+      /** Not what the receiver has limited, nor how much there is room for. */
+      transfer_not_receivable: {},
       wrong_currency: {},
     },
   }),

@@ -31,7 +31,14 @@ export type TransferAsked = {
 type TransferRefusal =
   | AmountRefusal
   | Refusal<
-      'not_found' | 'no_upline' | 'not_direct' | 'same_member' | 'insufficient' | 'transfer_forbidden' | 'wrong_currency',
+      | 'not_found'
+      | 'no_upline'
+      | 'not_direct'
+      | 'same_member'
+      | 'insufficient'
+      | 'transfer_forbidden'
+      | 'transfer_not_receivable'
+      | 'wrong_currency',
       null
     >
   | Refusal<'turnover_missing', { readonly missing: string }>
@@ -44,7 +51,7 @@ type Ports = { readonly now: Millis; readonly random: Random; readonly stillToPl
 
 /**
  * Moves credit to whoever stands directly above or below, and to nobody else, as the tree stands in this transaction: no branch moves
- * meanwhile. Neither side may be forbidden anything, and what a sender sends at once is decided one after another, so that no day's bound is
+ * meanwhile. It counts in the receiver's deposit limits, as what they bring in themselves. Neither side may be forbidden anything, and what a sender sends at once is decided one after another, so that no day's bound is
  * passed.
  */
 export async function sendTransfer(
@@ -108,7 +115,7 @@ async function move(
   tx: Tx,
   { id, sender, receiver, amount }: TransferRow,
   now: Millis,
-): Promise<Refusal<'insufficient' | 'transfer_forbidden' | 'wrong_currency', null> | null> {
+): Promise<Refusal<'insufficient' | 'transfer_forbidden' | 'transfer_not_receivable' | 'wrong_currency', null> | null> {
   const posted = await post(
     tx,
     {
@@ -117,12 +124,15 @@ async function move(
       cause: `agents.transfer:${id}`,
       lines: [{ from: { member: sender }, to: { member: receiver }, amount }],
       unless: { noBet: true, noDeposit: true, noWithdrawal: true },
+      limited: true,
     },
     () => now,
   )
   if (!isRefusal(posted)) return null
   const { code } = posted
   if (code === 'state_forbids') return refuse('transfer_forbidden')
+  // What the other side set for themselves is not told.
+  if (code === 'limit_reached') return refuse('transfer_not_receivable')
   if (code === 'insufficient' || code === 'wrong_currency') return refuse(code)
   throw new Error(`the ledger answers ${code} to transfer ${id}`)
 }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { DAY, MINUTE } from '#kit/clock.ts'
 import { unitsOfText, unitsText } from '#kit/money.ts'
 import type { Answer } from '#testing/browser.ts'
-import { readMemberEntries, setStates, type States } from '#house/wallet/index.ts'
+import { depositRoom, readMemberEntries, setPeriodLimits, setStates, type States } from '#house/wallet/index.ts'
 import { openTree, type Person } from '#testing/agents/tree.ts'
 import { moveBranch } from '../team/move-branch.ts'
 import { transfersContract as contract, type AgentTransfer } from './contract.ts'
@@ -81,6 +81,27 @@ describe('money moves along one edge of the tree', () => {
       expect(entry).toMatchObject({ kind: 'transfer', cause: `agents.transfer:${down.id}`, amount })
     }
     expect(await cash(player.id)).toBe(units('60'))
+  })
+
+  test('counts in the deposit limits of whoever gets it, and the sender is told no more than that [W4, T4, trust 63]', async () => {
+    await pays(sub.id, units('500'))
+    await db.transact((tx) => setPeriodLimits(tx, sister.id, { deposit_day: units('10') }))
+    const before = await balances()
+    expect(await send(sub, { to: sister, amount: '100' })).toMatchObject({
+      status: 422,
+      code: 'transfer_not_receivable',
+      value: null,
+      message: 'The other member cannot receive this amount now.',
+    })
+    expect(await balances()).toEqual(before)
+    expect((await send(sub, { to: sister, amount: '6' })).status).toBe(200)
+    expect((await send(sub, { to: sister, amount: '4.01' })).code).toBe('transfer_not_receivable')
+    expect((await send(sub, { to: sister, amount: '4' })).status).toBe(200)
+    expect(await db.transact((tx) => depositRoom(tx, sister.id, door.clock()))).toBe(0n)
+    await db.transact((tx) => setPeriodLimits(tx, top.id, { deposit_day: units('10') }))
+    expect((await send(sub, { amount: '11' })).code, 'also what comes from below').toBe('transfer_not_receivable')
+    expect((await send(sub, { amount: '10' })).status).toBe(200)
+    for (const { id } of [sister, top]) await db.transact((tx) => setPeriodLimits(tx, id, { deposit_day: null }))
   })
 
   test('and along no other: not to oneself, a sister, an upline’s upline, a downline’s downline or a stranger [W4, T4, trust 35]', async () => {

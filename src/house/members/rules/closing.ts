@@ -27,6 +27,7 @@ export function obstacleOf({ others, atVendors, bonus, balance, payable }: Left)
   const stands = new Set<Obstacle>(others)
   if (atVendors.some(({ there, moving }) => there !== 0n || moving !== 0n)) stands.add('money_at_vendor')
   if (bonus !== 0n) stands.add('bonus_left')
-  if (balance && (balance.held !== 0n || balance.debt !== 0n || balance.cash < 0n || balance.cash >= payable)) stands.add('balance_left')
+  if (balance && (balance.held !== 0n || balance.debt !== 0n || balance.cash < 0n || balance.cash >= payable))
+    stands.add('balance_left')
   return obstacles.find((one) => stands.has(one)) ?? null
 }
