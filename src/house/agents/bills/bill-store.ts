@@ -206,14 +206,16 @@ export async function hasEarningsOpen(db: Db, agent: bigint): Promise<boolean> {
   return rows[0]?.open ?? false
 }
 
-/** Bills whose agent has not collected them in time. */
-export async function lapsedBills(
-  db: Db,
-  { merchant, kind, now }: { merchant: number; kind: ContractKind; now: Millis },
-): Promise<readonly string[]> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT id FROM agents.bill WHERE merchant = ${merchant} AND kind = ${kind} AND stage = 'open' AND collect_by <= ${new Date(now)}
-      AND funded > paid + passed ORDER BY id LIMIT 500`.execute(db)
+type Lapsing = { readonly merchant: number; readonly kind: ContractKind; readonly now: Millis }
+
+/** Asked every minute; its conditions are those of the index of bills that may lapse, word for word. */
+export const lapsing = ({ merchant, kind, now }: Lapsing) => sql<{ id: string }>`
+  SELECT id FROM agents.bill WHERE merchant = ${merchant} AND kind = ${kind} AND stage = 'open' AND collect_by <= ${new Date(now)}
+    AND funded > paid + passed ORDER BY collect_by LIMIT 500`
+
+/** Bills whose agent has not collected them in time, those first that are over longest. */
+export async function lapsedBills(db: Db, of: Lapsing): Promise<readonly string[]> {
+  const { rows } = await lapsing(of).execute(db)
   return rows.map(({ id }) => id)
 }
 
