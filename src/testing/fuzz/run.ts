@@ -9,8 +9,10 @@ const CASES = Number(env['FUZZ_CASES'] ?? 200)
 /** Generous: other work may share the processor. */
 export const TIME_LIMIT = 20_000 + CASES * 100
 
+type Attempt<T> = (one: T) => Promise<void>
+
 /** Tries every case one after the other; what fails is thrown with its seed and the smallest case found in the time that also fails. */
-export async function tryCases<T>(cases: fc.Arbitrary<T>, attempt: (one: T) => Promise<void>): Promise<void> {
+export async function tryCases<T>(cases: fc.Arbitrary<T>, attempt: Attempt<T>): Promise<void> {
   await fc.assert(fc.asyncProperty(cases, attempt), {
     seed: SEED,
     numRuns: CASES,
@@ -19,8 +21,21 @@ export async function tryCases<T>(cases: fc.Arbitrary<T>, attempt: (one: T) => P
   })
 }
 
-/** Moves when money does: where the journal stands, and what all members have. */
-export async function moneyMark(db: TestDatabase): Promise<string> {
+/** The same, where no money may move. The journal is looked at behind all cases, and behind each only where it moved, to name that case. */
+export async function tryCasesWithoutMoney<T>(db: TestDatabase, cases: fc.Arbitrary<T>, attempt: Attempt<T>): Promise<void> {
+  const mark = await moneyMark(db)
+  await tryCases(cases, attempt)
+  if ((await moneyMark(db)) === mark) return
+  await tryCases(cases, async (one) => {
+    const before = await moneyMark(db)
+    await attempt(one)
+    if ((await moneyMark(db)) !== before) throw new Error('this moves money')
+  })
+  throw new Error('money was moved by all of these cases together, and by none of them alone')
+}
+
+/** Moves when money does, and never back: where the journal stands, which only grows, and what all members have. */
+async function moneyMark(db: TestDatabase): Promise<string> {
   const { rows } = await sql<{ mark: string }>`
     SELECT concat((SELECT sum(seq) FROM wallet.lane), ' ', (SELECT sum(balance) FROM wallet.account WHERE owner IS NOT NULL)) AS mark`.execute(
     db.owner,
