@@ -28,12 +28,17 @@ class LongestFirst extends BaseSequencer {
 }
 
 const screens = ['src/apps/**/*.test.{ts,tsx}', 'src/ui/**/*.test.{ts,tsx}']
+/** Those that stand in a browser, before the arcade alone. */
+const inFrames = ['src/apps/play/{instant,live,play}.test.ts']
 
 /** A second, which is what a poll would have, is soon over on a machine that does other things as well. */
 const patience = { expect: { poll: { timeout: 15_000 } }, environment: 'node', testTimeout: 60_000, hookTimeout: 60_000 }
 
 /** Engines that this machine cannot have. */
 const notWalked = (process.env['NOT_WALKED'] ?? '').split(',').filter(Boolean)
+
+/** A worker with a browser waits for a fourth of its time, so three share two cores: after everything else. */
+const browsing = { maxWorkers: 3, sequence: { groupOrder: 1 } }
 
 /** Tests share one PostgreSQL with their clients, so more workers than cores only make each other wait. */
 export default defineConfig({
@@ -57,7 +62,7 @@ export default defineConfig({
           // A page has one session, one language and one address: each file has a process of its own.
           name: 'screens',
           include: screens,
-          globalSetup: ['src/testing/cluster.ts'],
+          exclude: inFrames,
           ...patience,
         },
       },
@@ -82,8 +87,18 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          // Each worker has a product of its own, and both cores: after everything else.
-          sequence: { groupOrder: 1 },
+          // A file keeps nothing but its browser, which it closes: those of a worker share a process.
+          isolate: false,
+          ...browsing,
+        },
+      },
+      {
+        test: {
+          name: 'play',
+          include: inFrames,
+          globalSetup: ['src/testing/cluster.ts'],
+          ...patience,
+          ...browsing,
         },
       },
     ],
