@@ -3,8 +3,6 @@ import { floorsOfApp, halfOfApp, halves, parts } from '../architecture.mjs'
 /** Packages that rules and contracts may use: they run in the browser as well. */
 const purePackages = ['zod', '@orpc/contract', '@noble/hashes']
 const test = '(/[^/]+/[^/]+/testing/|\\.test\\.tsx?$|/vite\\.config\\.ts$)'
-/** Where types still go round, while it is cut into parts: statements are rewritten. */
-const beingCut = '^tools/statements/'
 const pure = '(/rules/|/[a-z-]+/contract\\.ts$|/(console-)?contract\\.ts$)'
 
 /** @param {string} text */
@@ -148,15 +146,8 @@ function commonRules() {
       name: 'acyclic',
       comment: 'two files that import each other are one file, or one too many; types and late imports go one way as well',
       severity: 'error',
-      from: { pathNot: beingCut },
+      from: {},
       to: { circular: true },
-    },
-    {
-      name: 'acyclic but for types',
-      comment: 'two files that import each other are one file, or one too many; types may still go round here',
-      severity: 'error',
-      from: { path: beingCut },
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'type-import', 'dynamic-import'] } },
     },
     {
       name: 'found',

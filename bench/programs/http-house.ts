@@ -50,8 +50,8 @@ async function begin({ url }: { readonly url: string }) {
   const stops: (() => Promise<unknown> | void)[] = [database.close, lane.close, house.close]
   const stage = { onStop: (_name: string, stop: () => Promise<void>) => void stops.push(stop) } as unknown as Stage
   const sockets = memberSockets(stage, { house, database, url, log })
-  const { listeners, tellHere } = sockets.on(walletChannel)
-  const tell = (member: bigint, event: BalanceEvent) => tellHere(member, 'balance', event)
+  const { listeners, sendHere } = sockets.on(walletChannel)
+  const tell = (member: bigint, event: BalanceEvent) => sendHere(member, 'balance', event)
   const watching = watchBalances({ url, db: database.db, log, listeners, tell })
   stops.push(watching.stop)
   await house.app.listen({ host: '127.0.0.1', port: 0 })

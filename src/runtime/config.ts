@@ -110,9 +110,9 @@ const knownPasswords: ReadonlySet<string> = new Set([
 ])
 const localHosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]', ''])
 
-type DatabaseAsked = { readonly name: string; readonly mode: Config['mode']; readonly otherwise?: string | undefined }
+type DatabaseOptions = { readonly name: string; readonly mode: Config['mode']; readonly otherwise?: string | undefined }
 
-function readDatabase(reader: EnvironmentReader, { name, mode, otherwise }: DatabaseAsked): string | undefined {
+function readDatabase(reader: EnvironmentReader, { name, mode, otherwise }: DatabaseOptions): string | undefined {
   const value = reader.text(name)
   if (value === undefined) {
     if (name === 'DATABASE_URL') reader.problem('DATABASE_URL is missing (npm start sets it to the embedded database)')
@@ -140,9 +140,9 @@ function readTls(reader: EnvironmentReader): Config['tls'] {
   return { cert: readFileSync(cert, 'utf8'), key: readFileSync(key, 'utf8') }
 }
 
-type SecretsAsked = { readonly mode: Config['mode']; readonly data: string; readonly names: readonly string[] }
+type SecretOptions = { readonly mode: Config['mode']; readonly data: string; readonly names: readonly string[] }
 
-function readSecrets(reader: EnvironmentReader, { mode, data, names }: SecretsAsked): ReadonlyMap<string, string> {
+function readSecrets(reader: EnvironmentReader, { mode, data, names }: SecretOptions): ReadonlyMap<string, string> {
   return new Map(
     names.flatMap((name) => {
       const variable = variableOf(name)
@@ -161,7 +161,7 @@ function readSecrets(reader: EnvironmentReader, { mode, data, names }: SecretsAs
 
 type Rotating = readonly [NamedSecret, ...NamedSecret[]]
 
-function readRotating(reader: EnvironmentReader, { mode, data, names }: SecretsAsked): ReadonlyMap<string, Rotating> {
+function readRotating(reader: EnvironmentReader, { mode, data, names }: SecretOptions): ReadonlyMap<string, Rotating> {
   return new Map(
     names.flatMap((name) => {
       const variable = variableOf(name)

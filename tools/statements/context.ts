@@ -1,10 +1,15 @@
 import { isSpreadAssignment, type Node, type ObjectLiteralExpression } from 'typescript/unstable/ast'
-import type { reader } from './evaluate.ts'
 import type { Project } from './project.ts'
 import type { Scope, Value, Way } from './value.ts'
 
+/** What reads expressions; it stands above those it calls, so they are handed it. */
+type Reader = {
+  readonly evaluate: (node: Node, context: Context) => Value
+  readonly partOf: (record: Extract<Value, { kind: 'record' }>, name: string, context: Context) => Value | undefined
+}
+
 /** With what an expression is evaluated. */
-export type Context = { readonly project: Project; readonly way: Way; readonly scope: Scope; readonly reader: typeof reader }
+export type Context = { readonly project: Project; readonly way: Way; readonly scope: Scope; readonly reader: Reader }
 
 /** Whether a condition holds on this way; the same words in the same call are one condition. */
 export const chosen = (condition: Node, { way, scope }: Context) => way.pick(`${scope.id} ${condition.getText()}`, 2) === 0

@@ -42,7 +42,7 @@ type ConnectionOptions = {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-type Heard = Joining & {
+type Subscription = Joining & {
   readonly said?: { readonly [name: string]: ((value: unknown) => void) | undefined }
   readonly state?: (state: unknown, number: number) => void
   readonly step?: (step: unknown, number: number) => void
@@ -50,7 +50,7 @@ type Heard = Joining & {
 type Joined = {
   readonly channel: AnyChannel
   readonly params: object
-  readonly hearing: Heard
+  readonly hearing: Subscription
   readonly steps: InStep
   before: boolean
 }
@@ -100,11 +100,11 @@ export function connectChannels({ origin, path, ticket, ended, heard, headers }:
   return {
     join: (channel, hearing, ...[params = {}]) => {
       const place = placeOf(channel, params)
-      const { state = () => {}, step = () => {} } = hearing as Heard
+      const { state = () => {}, step = () => {} } = hearing as Subscription
       const at: Joined = {
         channel,
         params,
-        hearing: hearing as Heard,
+        hearing: hearing as Subscription,
         steps: inStep({ state, step, ask: () => askState(place) }),
         before: false,
       }

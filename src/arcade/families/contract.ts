@@ -59,7 +59,7 @@ export const instantRound = z.strictObject({
 export type InstantRound = z.output<typeof instantRound>
 
 /** A page of a list that is newest first; `before` is the last of the page above. */
-export const pageAsked = z.strictObject({
+export const pageQuery = z.strictObject({
   before: z.uuid().optional(),
   limit: z.coerce.number().int().min(1).max(100).default(20),
 })
@@ -138,7 +138,7 @@ export const familiesContract = {
     summary: "The player's rounds, newest first; `before` is the last round of the page above",
     session: ['player'],
     params,
-    query: pageAsked,
+    query: pageQuery,
     value: pageOf(instantRound),
     refusals: gameUnknown,
   }),

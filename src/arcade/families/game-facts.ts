@@ -3,10 +3,10 @@ import type { InstantGame } from './contract.ts'
 import type { CatalogueEntry } from './define-family.ts'
 import { defaultStake, stakesIn } from './rules/stakes.ts'
 
-type Told = { readonly family: string; readonly entry: CatalogueEntry; readonly currency: string }
+type GameEntry = { readonly family: string; readonly entry: CatalogueEntry; readonly currency: string }
 
 /** What a game says of itself to a player of this currency. */
-export function gameFactsOf({ family, entry, currency }: Told): InstantGame {
+export function gameFactsOf({ family, entry, currency }: GameEntry): InstantGame {
   const stakes = stakesIn(currency)
   return {
     family,

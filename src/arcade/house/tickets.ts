@@ -36,7 +36,7 @@ export type TicketHouse = {
 
 const callsOf = (ticket: TicketCalls): RoundCalls => ({ ...ticket, pool: null, contribution: 0n, jackpot: null })
 
-type Asked = {
+type TicketCall = {
   readonly client: WalletClient
   readonly house: House
   /** As `settle`, of tickets whose money the arcade keeps. */
@@ -44,7 +44,7 @@ type Asked = {
 }
 
 /** Whose money the arcade keeps goes to the purse, everyone else to the house. */
-export function ticketHouseOf({ client, house, settlePurse }: Asked): TicketHouse {
+export function ticketHouseOf({ client, house, settlePurse }: TicketCall): TicketHouse {
   const asked = (tickets: readonly TicketCalls[]) => tickets.filter((ticket) => !isKeptHere(ticket.house))
   return {
     stake: (ticket) => house.stake(callsOf(ticket)),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { amountText, signedAmountText } from '#wire/amount.ts'
 import { call } from '#wire/call.ts'
 import { channel } from '#wire/channel.ts'
-import { gameFacts, pageAsked, pageOf, stakeRefusals } from '#arcade/families/contract.ts'
+import { gameFacts, pageQuery, pageOf, stakeRefusals } from '#arcade/families/contract.ts'
 import { gameCode } from '#arcade/players/contract.ts'
 
 const said = z.record(z.string().max(16), z.union([z.number().int(), z.string().max(32)]))
@@ -183,7 +183,7 @@ export const liveContract = {
     summary: "The player's tickets, newest first; `before` is the last ticket of the page above",
     session: ['player'],
     params,
-    query: pageAsked,
+    query: pageQuery,
     value: pageOf(liveTicket),
     refusals: gameUnknown,
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { amountText, signedAmountText } from '#wire/amount.ts'
 import { call } from '#wire/call.ts'
 import { proof } from '#arcade/fairness/contract.ts'
-import { pageAsked, pageOf, stakeRefusals } from '#arcade/families/contract.ts'
+import { pageQuery, pageOf, stakeRefusals } from '#arcade/families/contract.ts'
 import { gameCode } from '#arcade/players/contract.ts'
 
 const threeFourFive = z.tuple([z.number(), z.number(), z.number()])
@@ -245,7 +245,7 @@ export const slotsContract = {
     summary: "The player's rounds, newest first; `before` is the last round of the page above",
     session: ['player'],
     params,
-    query: pageAsked,
+    query: pageQuery,
     value: pageOf(spinRow),
     refusals: { game_unknown: { status: 404 } },
   }),

@@ -1,6 +1,6 @@
 import type { Tx } from '#runtime/database.ts'
 import type { Passwords } from '#runtime/secrets/passwords.ts'
-import type { ContactTools, Told } from '#house/contacts/index.ts'
+import type { ContactTools, ChangeNotice } from '#house/contacts/index.ts'
 import type { Visitor } from '#house/visitors/index.ts'
 import type { Providers } from './providers/port.ts'
 
@@ -16,7 +16,7 @@ export type AccessTools = ContactTools & {
 /** A visitor who may be a member, or is about to show it. */
 export type Visit = Visitor & {
   /** Tells a member of a change, in the transaction in which it happens. */
-  readonly tell: (tx: Tx, told: Told) => Promise<void>
+  readonly tell: (tx: Tx, told: ChangeNotice) => Promise<void>
   /** The cookie half of a session that this browser already has. */
   readonly sid: string | null
 }

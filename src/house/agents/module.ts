@@ -14,7 +14,7 @@ import { agentsConsoleCalls } from './console-calls.ts'
 import { agentsConsoleContract } from './console-contract.ts'
 import { agentsChannel, agentsContract } from './contract.ts'
 import { figuresReader } from './figures/read-journal.ts'
-import { AGENTS_CHANGED, hearAgentsChanged } from './news/say-changed.ts'
+import { AGENTS_CHANGED, onAgentsChanged } from './news/announce-changed.ts'
 import { seedDemoAgents, type DemoAgents, type DemoLogin } from './seed-demo.ts'
 import { settlementTasks } from './settlement/settle-due.ts'
 import { teamTasks } from './team/reckon-days.ts'
@@ -45,8 +45,8 @@ export const agents = defineModule({
     {
       channel: AGENTS_CHANGED,
       hear: (payload, { sockets }: { readonly sockets: Speaking }) => {
-        const { tellHere } = sockets.on(agentsChannel)
-        hearAgentsChanged(payload, (member, event) => tellHere(member, 'changed', event))
+        const { sendHere } = sockets.on(agentsChannel)
+        onAgentsChanged(payload, (member, event) => sendHere(member, 'changed', event))
       },
       failed: 'agents were not told of a change',
     },

@@ -6,7 +6,7 @@
 export { record } from './record.ts'
 export type { Entry, Recorded } from './entry.ts'
 export { actOf, recordAct, type Act } from './act.ts'
-export { deedsOf, type Deed } from './deeds-of.ts'
+export { actsOf, type RecordedAct } from './acts-of.ts'
 export { propose, type ReasonedAct } from './propose.ts'
 export { answerProposal } from './answer-proposal.ts'
 export { addControllers, controllersOf, otherControllers, removeControllers } from './separation-of-duties.ts'

@@ -73,9 +73,9 @@ export async function confirmDepositLimits(
 }
 
 type Change = Readonly<Record<string, string | null>>
-type Deed = { readonly before: Change; readonly after: Change; readonly at: Millis }
+type LimitChange = { readonly before: Change; readonly after: Change; readonly at: Millis }
 
-async function recordOwn(tx: Tx, { member, merchant, ip }: Whose, { at, ...change }: Deed): Promise<void> {
+async function recordOwn(tx: Tx, { member, merchant, ip }: Whose, { at, ...change }: LimitChange): Promise<void> {
   const subject = `member:${member}`
   await record(tx, { at, merchant: merchant.code, actor: subject, ip, action: 'limits.set_limit', subject, ...change })
 }

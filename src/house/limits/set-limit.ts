@@ -30,11 +30,11 @@ export async function setLimit(tx: Tx, { member, name, amount, by }: LimitSettin
     return begins
   }
   await writeLimit(tx, { member, name, amount, by: 'member' in by ? 'member' : by.operator, at: now })
-  await tellLane(tx, { member, name, amount })
+  await setInLedger(tx, { member, name, amount })
   return now
 }
 
-async function tellLane(tx: Tx, { member, name, amount }: Pick<LimitSetting, 'member' | 'name' | 'amount'>): Promise<void> {
+async function setInLedger(tx: Tx, { member, name, amount }: Pick<LimitSetting, 'member' | 'name' | 'amount'>): Promise<void> {
   const product = /^largest:(.+)$/.exec(name)?.[1]
   if (product) await setStakeCap(tx, { member, product, largest: amount })
   else await setPeriodLimits(tx, member, { [name]: amount })
@@ -45,6 +45,6 @@ export async function confirmWishes(tx: Tx, member: bigint, clock: Clock): Promi
   const now = new Date(clock())
   const due = await lockDueWishes(tx, { member, now })
   for (const { name, amount } of due) await writeLimit(tx, { name, amount, member, by: 'member', at: now })
-  for (const { name, amount } of due) await tellLane(tx, { member, name: name as LimitName, amount })
+  for (const { name, amount } of due) await setInLedger(tx, { member, name: name as LimitName, amount })
   return due.length
 }

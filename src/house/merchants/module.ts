@@ -22,7 +22,7 @@ export const merchants = defineModule({
       channel: MERCHANTS_CHANGED,
       hear: (_payload, { directory, sockets }: Known & Tell) => {
         directory.forget()
-        sockets.on(merchantsChannel).tellAllHere('changed', null)
+        sockets.on(merchantsChannel).sendAllHere('changed', null)
       },
       failed: 'pages were not told of a merchant’s change',
       reconnected: ({ directory }: Known) => directory.forget(),

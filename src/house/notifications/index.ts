@@ -3,7 +3,7 @@
  * it is about; who somebody is, and whether an address is theirs, is known above them.
  * Decisions: docs/decisions/README.md#notifications
  */
-export { hearInboxChanged, INBOXES_CHANGED, type MembersAmong, sayInboxChanged } from './inbox/say-inbox-changed.ts'
+export { onInboxChanged, INBOXES_CHANGED, type MembersAmong, announceInboxChanged } from './inbox/announce-inbox-changed.ts'
 export type { InboxEvent } from './contract.ts'
 export {
   countUnread,
@@ -19,7 +19,7 @@ export {
   takeBack,
   type Written,
 } from './inbox/store.ts'
-export { type News, type NewsOf, tellNews } from './news/tell-news.ts'
+export { type News, type NewsOf, sendNews } from './news/send-news.ts'
 export type { AskedOfOthers } from './outbox/console-calls.ts'
 export type { Outbox } from './outbox/outbox.ts'
 export { outboxTasks } from './outbox/send-message.ts'

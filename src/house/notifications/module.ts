@@ -6,7 +6,7 @@ import type { Speaking } from '#runtime/sockets/open-sockets.ts'
 import { serving } from '#runtime/sockets/serving.ts'
 import type { Directory } from '#house/merchants/index.ts'
 import { inboxChannel, type InboxEvent } from './contract.ts'
-import { hearInboxChanged, INBOXES_CHANGED, type MembersAmong } from './inbox/say-inbox-changed.ts'
+import { onInboxChanged, INBOXES_CHANGED, type MembersAmong } from './inbox/announce-inbox-changed.ts'
 import { outboxCalls, type AskedOfOthers } from './outbox/console-calls.ts'
 import { outboxContract } from './outbox/console-contract.ts'
 import type { Outbox } from './outbox/outbox.ts'
@@ -35,9 +35,9 @@ export const notifications = defineModule({
     {
       channel: INBOXES_CHANGED,
       hear: (payload, { db, membersAmong, sockets }: Hearing) => {
-        const { listeners, tellHere } = sockets.on(inboxChannel)
-        const tell = (member: bigint, event: InboxEvent) => tellHere(member, 'changed', event)
-        return hearInboxChanged(db, payload, { membersAmong, listeners, tell })
+        const { listeners, sendHere } = sockets.on(inboxChannel)
+        const tell = (member: bigint, event: InboxEvent) => sendHere(member, 'changed', event)
+        return onInboxChanged(db, payload, { membersAmong, listeners, tell })
       },
       failed: 'members were not told of a message',
     },

@@ -17,7 +17,7 @@ export type Page<Row> = { readonly list: Row[]; readonly next: string | null }
 
 type Within = { readonly before: bigint | null; readonly within: { readonly from: Date; readonly to: Date } | null }
 
-export type BetsAsked = Asker &
+export type BetsQuery = Asker &
   Within & {
     readonly vendors: readonly number[] | null
     readonly gameType: string | null
@@ -27,7 +27,7 @@ export type BetsAsked = Asker &
 /** What a round came to stands beside the journal: so many bets are looked at for one page of a state. */
 const STATE_LOOK = 200
 
-export async function betPage(db: Database, asked: BetsAsked): Promise<Page<BetRow>> {
+export async function betPage(db: Database, asked: BetsQuery): Promise<Page<BetRow>> {
   const { member, before, within, vendors, gameType, state } = asked
   const limit = state === null ? PAGE + 1 : STATE_LOOK
   const { entries, reach } = await lookAtMember(db, {
@@ -65,7 +65,7 @@ export async function betDetail(
   return { bet, movements: entries.map(movementOf) }
 }
 
-export type MovementsAsked = Within & {
+export type MovementsQuery = Within & {
   readonly member: bigint
   readonly kinds: readonly string[] | null
   readonly bonuses?: true
@@ -73,7 +73,7 @@ export type MovementsAsked = Within & {
 
 export async function accountPage(
   db: Database,
-  { member, before, within, kinds, bonuses }: MovementsAsked,
+  { member, before, within, kinds, bonuses }: MovementsQuery,
 ): Promise<Page<Movement>> {
   const { entries, reach } = await lookAtMember(db, {
     member,

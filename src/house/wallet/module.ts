@@ -37,8 +37,8 @@ export const wallet = defineModule({
   ],
   channels: () => [serving(walletChannel)],
   running: ({ url, db, log, sockets }: Watch) => {
-    const { listeners, tellHere } = sockets.on(walletChannel)
-    return watchBalances({ url, db, log, listeners, tell: (member, event) => tellHere(member, 'balance', event) })
+    const { listeners, sendHere } = sockets.on(walletChannel)
+    return watchBalances({ url, db, log, listeners, tell: (member, event) => sendHere(member, 'balance', event) })
   },
   gauges: ({ db }: { readonly db: Database }) => [
     {

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { isIPv4 } from 'node:net'
 
-export type CertificateAsked = {
+export type CertificateFields = {
   readonly name: string
   readonly hosts: readonly string[]
   readonly addresses: readonly string[]
@@ -50,7 +50,7 @@ function pem(label: string, content: Uint8Array): string {
 }
 
 /** A key on P-256 and a certificate for it that it signs itself (X.509 v3), both as PEM. Years from 2000 to 2049. */
-export function selfSigned({ name, hosts, addresses, from, until }: CertificateAsked): { cert: string; key: string } {
+export function selfSigned({ name, hosts, addresses, from, until }: CertificateFields): { cert: string; key: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
   const own = sequence(der(0x31, sequence(oid(commonName), text(0x0c, name))))
   const alternatives = [...hosts.map((host) => text(0x82, host)), ...addresses.map((address) => der(0x87, addressBytes(address)))]

@@ -130,9 +130,9 @@ describe('a channel', () => {
     const lotus = sockets.on(room, { room: 'lotus' })
     await expect.poll(() => new Set(lotus.listeners())).toEqual(new Set([1n, 2n]))
     await expect.poll(() => sockets.on(purse).listeners().length).toBe(2)
-    sockets.on(purse).tellHere(2n, 'balance', { balance: '5' })
-    sockets.on(room, { room: 'moon' }).tellAllHere('seen', { by: 'nobody' })
-    lotus.tellAllHere('seen', { by: 'dara' })
+    sockets.on(purse).sendHere(2n, 'balance', { balance: '5' })
+    sockets.on(room, { room: 'moon' }).sendAllHere('seen', { by: 'nobody' })
+    lotus.sendAllHere('seen', { by: 'dara' })
     await expect.poll(() => heard.toSorted()).toEqual(['1 sees dara', '2 has 5', '2 sees dara'])
   })
 
@@ -157,8 +157,8 @@ describe('a channel', () => {
     const socket = await bare(origin)
     socket.onAny((...said) => heard.push(said))
     await ask(socket, 'join', 'purse', {})
-    sockets.on(purse).tellHere(1n, 'balance', { balance: 5 } as never)
-    sockets.on(purse).tellHere(1n, 'balance', { balance: '5' })
+    sockets.on(purse).sendHere(1n, 'balance', { balance: 5 } as never)
+    sockets.on(purse).sendHere(1n, 'balance', { balance: '5' })
     await expect.poll(() => heard).toEqual([['said', 'purse', 'balance', { balance: '5' }]])
   })
 

@@ -15,8 +15,8 @@ export type Speaker<C> = {
   /** To a listener, by whose id it is, in whatever process. */
   readonly tell: Say<C, [whom: bigint]>
   /** For what every process hears of by itself, as it follows the journal: reaches this process's listeners only. */
-  readonly tellHere: Say<C, [whom: bigint]>
-  readonly tellAllHere: Say<C, []>
+  readonly sendHere: Say<C, [whom: bigint]>
+  readonly sendAllHere: Say<C, []>
   /** The next step of a numbered channel, to all who listen in this process; who is slow is left out, and given the newest state later. */
   readonly stepHere: (step: Delta<C>) => void
   /** A state that follows from no step, such as that of another process that takes over. */
@@ -58,10 +58,10 @@ export function speakerAt<C extends AnyChannel>(
     tell: (whom, name, value) => {
       if (sayable(name, value)) io.to(ownAt(place, whom)).emit('said', place, name, value)
     },
-    tellHere: (whom, name, value) => {
+    sendHere: (whom, name, value) => {
       if (sayable(name, value)) to(ownAt(place, whom)).emit('said', place, name, value)
     },
-    tellAllHere: (name, value) => {
+    sendAllHere: (name, value) => {
       if (sayable(name, value)) to(place).emit('said', place, name, value)
     },
     stepHere: ({ number, delta }) => {

@@ -14,11 +14,11 @@ const { client, afterChange } = await openBooks(59)
 const STAKE = 500_000n
 const CLIENT = 'a player of ours'
 
-type Said = Readonly<Record<string, unknown>>
+type PlayerInput = Readonly<Record<string, unknown>>
 type Round = {
   readonly game: string
-  readonly choice: Said | null
-  readonly decisions?: readonly Said[]
+  readonly choice: PlayerInput | null
+  readonly decisions?: readonly PlayerInput[]
   readonly state?: string
   readonly long?: true
 }

@@ -35,7 +35,7 @@ export const eventRulesOf: Published['eventRulesOf'] = ({ game, version }) => {
   if (family?.life !== 'event' || family.events.version !== version) return null
   const { events } = family
   /** A ticket of these games stands on one event; which one makes no difference to them. */
-  const onOne = <T extends { readonly selection: Said }>({ selection, ...ticket }: T) =>
+  const onOne = <T extends { readonly selection: PlayerInput }>({ selection, ...ticket }: T) =>
     ({ ...ticket, legs: [{ event: '', selection, price: null }] }) as const
   return {
     ...events,
@@ -44,4 +44,4 @@ export const eventRulesOf: Published['eventRulesOf'] = ({ game, version }) => {
   }
 }
 
-type Said = Readonly<Record<string, unknown>>
+type PlayerInput = Readonly<Record<string, unknown>>

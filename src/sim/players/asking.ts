@@ -41,9 +41,12 @@ const later: ReadonlySet<string> = new Set([
   'too_many_requests',
 ])
 
-type Said = { readonly success: boolean; readonly status: number; readonly code: string }
+type CallAnswer = { readonly success: boolean; readonly status: number; readonly code: string }
 
 /** As a browser asks: until it is let in or refused for good. */
-export function untilSaid<T extends Said>(what: string, ask: () => Promise<T>): Promise<T & { readonly asked: number }> {
+export function untilAnswered<T extends CallAnswer>(
+  what: string,
+  ask: () => Promise<T>,
+): Promise<T & { readonly asked: number }> {
   return untilFinal(what, { ask, isFinal: ({ success, status, code }) => success || (status !== 503 && !later.has(code)) })
 }

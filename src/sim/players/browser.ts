@@ -8,7 +8,7 @@ export type BrowserRequest = {
   /** Breaks the connection. */
   readonly signal?: AbortSignal
 }
-export type Said<T> = {
+export type CallAnswer<T> = {
   readonly status: number
   readonly success: boolean
   readonly value: T
@@ -34,7 +34,7 @@ export class Browser {
   }
 
   /** Throws where no whole answer came: it may have happened or not. */
-  async ask<T = unknown>({ method, path, data, key, signal }: BrowserRequest): Promise<Said<T>> {
+  async ask<T = unknown>({ method, path, data, key, signal }: BrowserRequest): Promise<CallAnswer<T>> {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const late = AbortSignal.timeout(PATIENCE)
     const response = await fetch(`${this.#origin}${path}`, {
@@ -59,7 +59,7 @@ export class Browser {
   }
 
   /** Sends a body sealed for the newest published key. */
-  async sealed<T = unknown>(asked: BrowserRequest): Promise<Said<T>> {
+  async sealed<T = unknown>(asked: BrowserRequest): Promise<CallAnswer<T>> {
     const { value } = await this.ask<Published>({ method: 'GET', path: '/wps/keys' })
     const meant = { m: asked.method, p: asked.path, merchant: this.#merchant, iat: 0, body: asked.data }
     return this.ask<T>({ ...asked, data: await sealFor(value, meant) })

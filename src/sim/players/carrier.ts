@@ -1,7 +1,7 @@
 import { unitsText, UNITS_PER_WHOLE, type Units } from '#kit/money.ts'
 import type { Transfer } from '../auditor/acknowledged.ts'
 import type { Chance } from '../chance.ts'
-import { untilFinal, untilSaid } from './asking.ts'
+import { untilFinal, untilAnswered } from './asking.ts'
 import { Depositor } from './depositor.ts'
 import type { Member, World } from './member.ts'
 import type { Table } from './tables/table.ts'
@@ -90,7 +90,7 @@ export class Carrier {
   async #request(transfer: Transfer): Promise<boolean> {
     const { key, direction, amount } = transfer
     const [from, to] = direction === 'in' ? ['MAIN', VENDOR] : [VENDOR, 'MAIN']
-    const said = await untilSaid(`${this.member.name} moves money`, () =>
+    const said = await untilAnswered(`${this.member.name} moves money`, () =>
       this.member.browser.ask<{ id: string }>({
         method: 'POST',
         path: '/wps/relay/GCS_walletTransfer',
@@ -106,13 +106,13 @@ export class Carrier {
   }
 
   #funds() {
-    return untilSaid(`${this.member.name} looks at all their money`, () =>
+    return untilAnswered(`${this.member.name} looks at all their money`, () =>
       this.member.browser.ask<Funds>({ method: 'GET', path: '/wps/member/info/funds/consolidated' }),
     )
   }
 
   async #chooseAuto(auto: boolean): Promise<void> {
-    const said = await untilSaid(`${this.member.name} chooses`, () =>
+    const said = await untilAnswered(`${this.member.name} chooses`, () =>
       this.member.browser.ask({ method: 'PUT', path: '/wps/wallets/auto', data: { auto } }),
     )
     if (!said.success) throw new Error(`${this.member.name} could not choose: ${said.text}`)

@@ -1,7 +1,7 @@
 import { UNITS_PER_WHOLE } from '#kit/money.ts'
 import type { Deposit } from '../auditor/acknowledged.ts'
 import type { Chance } from '../chance.ts'
-import { untilFinal, untilSaid } from './asking.ts'
+import { untilFinal, untilAnswered } from './asking.ts'
 import type { Member, World } from './member.ts'
 import { choose } from './payment-page.ts'
 import { Pictures } from './pictures.ts'
@@ -93,7 +93,7 @@ export class Depositor {
   async #request(deposit: Deposit): Promise<boolean> {
     const { member } = this.#parts
     const { method, amount, key } = deposit
-    const said = await untilSaid(`${member.name} asks to deposit`, () =>
+    const said = await untilAnswered(`${member.name} asks to deposit`, () =>
       member.browser.ask<Seen>({
         method: 'POST',
         path: '/wps/payments/deposits',
@@ -110,7 +110,7 @@ export class Depositor {
 
   #look({ id }: Deposit) {
     const { name, browser } = this.#parts.member
-    return untilSaid(`${name} looks at a deposit`, () =>
+    return untilAnswered(`${name} looks at a deposit`, () =>
       browser.ask<Seen>({ method: 'GET', path: `/wps/payments/deposits/${id}` }),
     )
   }
@@ -131,7 +131,7 @@ export class Depositor {
     one.picture ??= await this.#pictures.send()
     const { picture } = one
     if (picture === null) return this.#forget(one)
-    const said = await untilSaid(`${member.name} shows a slip`, () =>
+    const said = await untilAnswered(`${member.name} shows a slip`, () =>
       member.browser.ask({
         method: 'POST',
         path: '/wps/payments/slips',

@@ -1,6 +1,6 @@
 import type { Acknowledged } from '../auditor/acknowledged.ts'
 import type { Stage } from '../stage/stage.ts'
-import { untilSaid } from './asking.ts'
+import { untilAnswered } from './asking.ts'
 import { Browser } from './browser.ts'
 
 export const PASSWORD = 'a lantern by the river 42'
@@ -39,13 +39,13 @@ export async function join(world: World, { name, number, invitedBy }: Joining): 
   const secret = { password: PASSWORD, confirmPassword: PASSWORD }
   const code = invitedBy === undefined ? {} : { affiliateCode: invitedBy }
   const form = { username: name, ...secret, ...code, registerMethod: 'WEB', terms: true, login: false }
-  const said = await untilSaid(`${name} registers`, () =>
+  const said = await untilAnswered(`${name} registers`, () =>
     browser.sealed<{ id: string; fields?: Record<string, string> }>({ method: 'PUT', path: '/wps/member/register', data: form }),
   )
   const wasTaken = !said.success && said.asked > 1 && said.value.fields?.['username'] === 'taken'
   if (!said.success && !wasTaken) throw new Error(`${name} could not register: ${said.text}`)
   await logIn({ name, browser })
-  const info = await untilSaid(`${name} looks who they are`, () =>
+  const info = await untilAnswered(`${name} looks who they are`, () =>
     browser.ask<{ id: string }>({ method: 'GET', path: '/wps/member/info' }),
   )
   const id = BigInt(info.value.id)
@@ -60,7 +60,7 @@ export async function join(world: World, { name, number, invitedBy }: Joining): 
  */
 export async function logIn(who: { name: string; browser: Browser }): Promise<boolean> {
   const form = { type: 'username', username: who.name, password: PASSWORD }
-  const said = await untilSaid(`${who.name} logs in`, () =>
+  const said = await untilAnswered(`${who.name} logs in`, () =>
     who.browser.sealed<{ token: string; captcha: boolean }>({ method: 'POST', path: '/wps/session/login', data: form }),
   )
   if (said.success) who.browser.token = said.value.token
@@ -70,7 +70,7 @@ export async function logIn(who: { name: string; browser: Browser }): Promise<bo
 
 /** Logs out, and in again on the same device or, where a picture is asked, on a new one. */
 export async function comeBack(world: World, member: Member): Promise<void> {
-  await untilSaid(`${member.name} logs out`, () => member.browser.ask({ method: 'DELETE', path: '/wps/session/logout' }))
+  await untilAnswered(`${member.name} logs out`, () => member.browser.ask({ method: 'DELETE', path: '/wps/session/logout' }))
   member.browser.token = null
   while (!(await logIn(member))) member.browser = deviceOf(world, member.address)
 }
@@ -79,7 +79,7 @@ type Opened = { readonly device: 'WEB' | 'MOBILE'; readonly vassalage: string; r
 
 /** A launch of a game: the code of its address. Null where its vendor keeps the wallet, and nothing is in it. */
 export async function launch({ told }: World, member: Member, { device, vassalage, game }: Opened): Promise<string | null> {
-  const said = await untilSaid(`${member.name} opens the game`, () => {
+  const said = await untilAnswered(`${member.name} opens the game`, () => {
     // It may bring money along.
     if (vassalage !== 'ARCADE') told.launches.set(member.id, (told.launches.get(member.id) ?? 0) + 1)
     return member.browser.ask<{ url: string }>({

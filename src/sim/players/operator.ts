@@ -2,14 +2,14 @@ import { codeAt } from '#house/operators/index.ts'
 import type { DemoLogin } from '#main/house/demo-logins.ts'
 import { systemClock } from '#runtime/system.ts'
 import { didAct } from '../acts.ts'
-import { untilFinal, untilSaid } from './asking.ts'
-import { Browser, type Said } from './browser.ts'
+import { untilFinal, untilAnswered } from './asking.ts'
+import { Browser, type CallAnswer } from './browser.ts'
 import type { World } from './member.ts'
 
 const ADDRESS = '198.19.0.1'
 
 /** What an operator does: by the word of the audit, about what, and where it is asked. */
-export type Deed = { readonly what: string; readonly subject: string; readonly path: string; readonly data?: object }
+export type OperatorAct = { readonly what: string; readonly subject: string; readonly path: string; readonly data?: object }
 
 /** Someone in the console, logged in with password and one-time code. */
 export class Operator {
@@ -50,13 +50,15 @@ export class Operator {
   }
 
   /** What the console shows. */
-  look<T>(path: string): Promise<Said<T>> {
-    return untilSaid(`${this.name} looks at ${path}`, () => this.#browser.ask<T>({ method: 'GET', path: `/console/api/${path}` }))
+  look<T>(path: string): Promise<CallAnswer<T>> {
+    return untilAnswered(`${this.name} looks at ${path}`, () =>
+      this.#browser.ask<T>({ method: 'GET', path: `/console/api/${path}` }),
+    )
   }
 
   /** Changes a setting, however often it takes. */
   async set(path: string, data: object): Promise<void> {
-    const said = await untilSaid(`${this.name} sets ${path}`, () =>
+    const said = await untilAnswered(`${this.name} sets ${path}`, () =>
       this.#browser.ask({ method: 'PUT', path: `/console/api/${path}`, data }),
     )
     if (!said.success) throw new Error(`${this.name} may not set ${path}: ${said.text}`)
@@ -71,13 +73,13 @@ export class Operator {
   }
 
   /** One attempt at something that is not counted: whoever looks next finds what became of it. Null where nothing was heard. */
-  tell(path: string, data: object): Promise<Said<unknown> | null> {
+  tell(path: string, data: object): Promise<CallAnswer<unknown> | null> {
     const body = { ...data, reason: 'by the seed' }
     return this.#browser.ask({ method: 'POST', path: `/console/api/${path}`, data: body }).catch(() => null)
   }
 
   /** One attempt at a deed; what was not answered may have happened, and is found by whoever looks next. Answers the refusal's code. */
-  async act({ what, subject, path, data }: Deed): Promise<string> {
+  async act({ what, subject, path, data }: OperatorAct): Promise<string> {
     const act = didAct(this.#world.told, { what, subject })
     act.asked++
     const said = await this.#browser

@@ -2,7 +2,7 @@ import { unitsText, UNITS_PER_WHOLE } from '#kit/money.ts'
 import { didAct } from '../acts.ts'
 import type { Withdrawal } from '../auditor/acknowledged.ts'
 import type { Chance } from '../chance.ts'
-import { untilSaid } from './asking.ts'
+import { untilAnswered } from './asking.ts'
 import type { Member, World } from './member.ts'
 import { choose } from './payment-page.ts'
 import { Pictures } from './pictures.ts'
@@ -90,7 +90,7 @@ export class Withdrawer {
     const key = chance.id()
     const act = didAct(world.told, { what: move, subject: `withdrawal:${id}` })
     act.asked++
-    const said = await untilSaid(`${member.name} takes the step ${move}`, () =>
+    const said = await untilAnswered(`${member.name} takes the step ${move}`, () =>
       member.browser.ask({ method: 'POST', path: `/wps/payments/withdrawals/${id}/${path}`, key, ...(data && { data }) }),
     )
     if (said.success) act.done++
@@ -100,7 +100,7 @@ export class Withdrawer {
 
   #look({ id }: Withdrawal) {
     const { name, browser } = this.#parts.member
-    return untilSaid(`${name} looks at a withdrawal`, () =>
+    return untilAnswered(`${name} looks at a withdrawal`, () =>
       browser.ask<Seen>({ method: 'GET', path: `/wps/payments/withdrawals/${id}` }),
     )
   }
@@ -109,7 +109,7 @@ export class Withdrawer {
   async #request(withdrawal: Withdrawal): Promise<boolean> {
     const { member } = this.#parts
     const { payee, key, amount } = withdrawal
-    const said = await untilSaid(`${member.name} asks to withdraw`, () =>
+    const said = await untilAnswered(`${member.name} asks to withdraw`, () =>
       member.browser.sealed<Seen>({
         method: 'POST',
         path: '/wps/payments/withdrawals',
@@ -138,7 +138,7 @@ function part(paid: string | null): Step | null {
 /** Adds an account to have money paid to; the same key is the same account. */
 async function addPayee(member: Member, chance: Chance): Promise<string> {
   const key = chance.id()
-  const said = await untilSaid(`${member.name} adds an account`, () =>
+  const said = await untilAnswered(`${member.name} adds an account`, () =>
     member.browser.sealed<{ id: string }>({
       method: 'POST',
       path: '/wps/payments/accounts',

@@ -10,10 +10,13 @@ import { noRounds, together, type Sample } from './sample.ts'
 /** A share small enough that its sums stay exact. */
 const SHARE = 1_000_000
 
-type Asked = { readonly rounds: number; readonly seed: number }
+type RtpOptions = { readonly rounds: number; readonly seed: number }
 
 /** A game's rounds, shared out evenly over its kinds; the seed of each share is its place, so that nothing depends on who was faster. */
-export function sharesOf({ game, kinds }: { readonly game: string; readonly kinds: number }, { rounds, seed }: Asked): Share[] {
+export function sharesOf(
+  { game, kinds }: { readonly game: string; readonly kinds: number },
+  { rounds, seed }: RtpOptions,
+): Share[] {
   const each = Math.ceil(rounds / kinds)
   const counts = Array.from({ length: Math.ceil(each / SHARE) }, (_, i) => Math.min(SHARE, each - i * SHARE))
   return Array.from({ length: kinds }, (_, kind) => counts.map((count) => ({ kind, count })))
@@ -38,7 +41,7 @@ async function playShares(workers: readonly Worker[], shares: readonly Share[]):
 }
 
 /** Simulates every game asked for from a seed, and says whether its exact return lies in the 99 % interval of the simulation. */
-async function simulateReturns(asked: Asked & { readonly of: readonly string[] }): Promise<boolean> {
+async function simulateReturns(asked: RtpOptions & { readonly of: readonly string[] }): Promise<boolean> {
   const workers = Array.from({ length: availableParallelism() }, () => new Worker(new URL('./rtp-worker.ts', import.meta.url)))
   let allHold = true
   try {

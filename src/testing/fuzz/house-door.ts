@@ -3,14 +3,14 @@ import { headersOf, type Caller } from '../cast.ts'
 import type { TestHouse } from '../house.ts'
 import { sealText, type Published } from '../sealing.ts'
 import type { Asking, Declaration } from './house-asking.ts'
-import type { Heard } from './judge.ts'
+import type { RawAnswer } from './judge.ts'
 
 /** Sends one request of the fuzzer to the house, sealed where it should be. */
 export async function ask(
   house: TestHouse,
   declared: Declaration,
   { asking, caller, ip }: { asking: Asking; caller: Caller; ip: string },
-): Promise<Heard> {
+): Promise<RawAnswer> {
   const { method, path } = declared
   const headers = headersOf(caller)
   const text =

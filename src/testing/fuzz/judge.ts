@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Declaration } from './house-asking.ts'
 
-export type Heard = {
+export type RawAnswer = {
   readonly status: number
   readonly text: string
   readonly headers: Readonly<Record<string, unknown>>
@@ -11,7 +11,7 @@ const refusal = z.strictObject({ success: z.literal(false), value: z.unknown(), 
 export type Verdict = { readonly code: string | null }
 
 /** Throws where an answer of the house is not what the call's contract says of it; else says the refusal, or null for a success. */
-export function judge(declared: Pick<Declaration, 'output' | 'errors'>, { status, text, headers }: Heard): Verdict {
+export function judge(declared: Pick<Declaration, 'output' | 'errors'>, { status, text, headers }: RawAnswer): Verdict {
   const said = `${status} ${text.slice(0, 500)}`
   if (status >= 500) throw new Error(`the house broke: ${said}`)
   if (headers['cache-control'] !== 'no-store') throw new Error(`may be kept by a cache: ${said}`)

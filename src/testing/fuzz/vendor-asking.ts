@@ -6,7 +6,7 @@ import { headerNames, sign, type SigningKey } from '#protocol/signature.ts'
 import type { TestHouse } from '../house.ts'
 import { bodyFrom } from './hostile.ts'
 import { jsonText } from './json-text.ts'
-import type { Heard } from './judge.ts'
+import type { RawAnswer } from './judge.ts'
 import { valueOf, type Living } from './shapes.ts'
 
 /** One call of a vendor as it is to be sent: its bytes, and which part of its signature is foul, if any. */
@@ -35,7 +35,7 @@ export function vendorAskingOf(verb: Verb, living: Living): fc.Arbitrary<VendorA
 export async function askAsVendor(
   house: TestHouse,
   { verb, asking, key, at }: { verb: Verb; asking: VendorAsking; key: SigningKey; at: number },
-): Promise<Heard> {
+): Promise<RawAnswer> {
   const { text, foul, contentType } = asking
   const signed = sign(foul === 'key' ? { ...key, id: 'nobody' } : key, {
     timestamp: String(foul === 'time' ? at - 3_600_000 : at),

@@ -9,25 +9,25 @@ import { systemClock } from '#runtime/system.ts'
 import type { PaymentProvider, RawWebhook } from '#house/payments/provider/port.ts'
 
 /** What the other side says of an order or a payout. `amount` is text as it is written there. */
-export type Said = {
+export type ProviderAnswer = {
   readonly reference: string
   readonly state: 'open' | 'paid' | 'failed' | 'reversed'
   readonly amount: string
   readonly currency: string
 }
-export type ToldOf = Said & { readonly id: string; readonly about: 'deposit' | 'payout' }
+export type ToldOf = ProviderAnswer & { readonly id: string; readonly about: 'deposit' | 'payout' }
 
 /** A provider's own wire, as its test writes it: what the other side answers, and how it signs what it tells. */
 export type Wire = {
   readonly open: (at: { readonly api: string; readonly clock: Clock; readonly patience: Millis }) => PaymentProvider
-  readonly order: (said: Said) => object
-  readonly payout: (said: Said) => object
+  readonly order: (said: ProviderAnswer) => object
+  readonly payout: (said: ProviderAnswer) => object
   readonly webhook: (told: ToldOf, at: number) => RawWebhook
 }
 
 const reference = '019f0000-0000-7000-8000-00000000c0de'
 const order = { reference, amount: 5_000_000n, currency: 'PLAY', language: 'EN' }
-const said: Said = { reference, state: 'open', amount: '50', currency: 'PLAY' }
+const said: ProviderAnswer = { reference, state: 'open', amount: '50', currency: 'PLAY' }
 const told: ToldOf = { ...said, id: 'webhook-0001', about: 'deposit', state: 'paid' }
 const payee = { holder: 'Sok Dara', account: '001234567' }
 

@@ -6,20 +6,20 @@ import { useUiTexts } from '../texts.tsx'
 import styles from './Toast.module.css'
 
 type Tone = 'plain' | 'good' | 'bad'
-type Said = { title: string; text?: string; tone?: Tone }
+type ToastContent = { title: string; text?: string; tone?: Tone }
 
 const manager = Base.createToastManager<{ tone: Tone }>()
 /** What was said before there was a place to show it; null once there is one. */
-let early: Said[] | null = []
+let early: ToastContent[] | null = []
 const icons = { plain: Info, good: CircleCheck, bad: CircleAlert }
 
 /** Says something in passing, from anywhere in the app. What must be answered is a modal, what belongs to a field stands beside it. */
-export function toast(said: Said): void {
+export function toast(said: ToastContent): void {
   if (early) early.push(said)
   else show(said)
 }
 
-function show({ title, text, tone = 'plain' }: Said): void {
+function show({ title, text, tone = 'plain' }: ToastContent): void {
   manager.add({
     title,
     ...(text && { description: text }),

@@ -1,14 +1,14 @@
 import { isRefused, type RefusedAnswer } from '../calls/refusal.ts'
 
-type Said = string | false | null | undefined
+type FieldText = string | false | null | undefined
 
 /** What is wrong, by the field it is said beside; of a row, by its path: `rows.0.rate`. Nothing is wrong where it is empty. */
 export type Faults<Values> = {
-  readonly [Name in (keyof Values & string) | `${keyof Values & string}.${string}`]?: Said
+  readonly [Name in (keyof Values & string) | `${keyof Values & string}.${string}`]?: FieldText
 }
 
 /** Beside which fields a refusal is said. */
-export type Placed = Readonly<Record<string, Said>>
+export type Placed = Readonly<Record<string, FieldText>>
 export type Place = (refused: RefusedAnswer) => Placed
 
 /** A refusal's code says which field it speaks of. */

@@ -4,7 +4,7 @@ import { useWrite } from '../calls/useWrite.ts'
 import { isTyping, type Typing } from './fields.ts'
 import { isFaulty, type Faults, type Place } from './place.ts'
 import { useFaultFocus } from './useFaultFocus.ts'
-import { useSaid } from './useSaid.ts'
+import { useFieldTexts } from './useFieldTexts.ts'
 import { useTyped, type Drafts } from './useTyped.ts'
 
 type FormOptions<Values, Sent, Value> = {
@@ -42,7 +42,7 @@ export function useForm<Values extends object, Sent, Value>(options: FormOptions
     onAnswer: options.onAnswer,
   })
   const faults = options.check?.(values) ?? {}
-  const { said, placed, mark } = useSaid({
+  const { said, placed, mark } = useFieldTexts({
     values,
     faults,
     error: write.error,

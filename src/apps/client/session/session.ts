@@ -1,5 +1,5 @@
 import { inTab } from '../page/keep.ts'
-import { askTabs, tellTabs } from './tabs.ts'
+import { askTabs, shareWithTabs } from './tabs.ts'
 
 const KEY = 'token'
 
@@ -21,7 +21,7 @@ class Session {
   comeBack: (() => Promise<string | null>) | null = null
 
   constructor() {
-    tellTabs({
+    shareWithTabs({
       half: () => this.#half,
       ended: (half) => this.#half === half && this.#set(null),
     })

@@ -20,7 +20,7 @@ function openChannel(): Channel {
 }
 
 /** A channel reaches pages of the same origin only, so what it says is from ourselves. */
-export function tellTabs(tab: { half: () => string | null; ended: (half: string) => void }): void {
+export function shareWithTabs(tab: { half: () => string | null; ended: (half: string) => void }): void {
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     const half = tab.half()
     if (data.says === 'who' && half) channel.postMessage({ says: 'half', half } satisfies Message)

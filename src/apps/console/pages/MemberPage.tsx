@@ -5,8 +5,8 @@ import { Tabs, type Tab } from '#ui/navigation/Tabs.tsx'
 import { kindOf } from '#house/access/rules/account-types.ts'
 import { AgentStaff } from '../features/agents/staff/AgentStaff.tsx'
 import { FirstPassword } from '../features/identity/FirstPassword.tsx'
-import { FirstPasswordDeed } from '../features/identity/FirstPasswordDeed.tsx'
-import { FreezeDeeds } from '../features/identity/FreezeDeeds.tsx'
+import { FirstPasswordAction } from '../features/identity/FirstPasswordAction.tsx'
+import { FreezeActions } from '../features/identity/FreezeActions.tsx'
 import { Freezes } from '../features/identity/Freezes.tsx'
 import { MemberAccess } from '../features/identity/MemberAccess.tsx'
 import { MemberNotes } from '../features/identity/MemberNotes.tsx'
@@ -95,8 +95,8 @@ export function MemberPage() {
               )}
               {may('members.state') && (
                 <>
-                  <FirstPasswordDeed member={member} onGiven={(one) => setGiven({ id, given: one })} />
-                  <FreezeDeeds member={member} />
+                  <FirstPasswordAction member={member} onGiven={(one) => setGiven({ id, given: one })} />
+                  <FreezeActions member={member} />
                 </>
               )}
             </PageHead>

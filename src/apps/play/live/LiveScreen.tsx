@@ -10,7 +10,7 @@ import { sayIn } from '#play/i18n/texts.ts'
 import screen from '#play/parts/InstantScreen.module.css'
 import { Past } from '#play/parts/Past.tsx'
 import { createSound } from '#play/parts/sound/sound.ts'
-import { Told, Troubled } from '#play/parts/Tidings.tsx'
+import { StatusLine, Troubled } from '#play/parts/Tidings.tsx'
 import { TopBar } from '#play/parts/TopBar.tsx'
 import { useKeys } from '#play/parts/useKeys.ts'
 import { useScreen } from '#play/parts/useScreen.ts'
@@ -138,9 +138,9 @@ type TidingsProps = { readonly state: LiveState; readonly onAskNow: () => void }
 
 function Tidings({ state: { trouble, notice, connected, slips }, onAskNow }: TidingsProps) {
   if (trouble !== null || notice !== null) return <Troubled {...{ trouble, notice, onAskNow }} />
-  if (!connected) return <Told text={sayIn('live')('connecting')} />
+  if (!connected) return <StatusLine text={sayIn('live')('connecting')} />
   const ended = slips.map(({ auto }) => auto?.ended ?? null).find((why) => why !== null && why !== 'hand' && why !== 'refused')
-  return ended ? <Told text={sayIn('parts')(`auto.ended.${ended}`)} /> : null
+  return ended ? <StatusLine text={sayIn('parts')(`auto.ended.${ended}`)} /> : null
 }
 
 /** What a screen reader hears: the own tickets and the result, not every step of the climb. */

@@ -9,7 +9,7 @@ import buttons from '#play/parts/deck/InstantDeck.module.css'
 import styles from './LiveDeck.module.css'
 import type { AnyLiveLook } from './live-look.ts'
 import type { LiveSession } from './live-session.ts'
-import { deedOf, type LiveState, type SlipState } from './live-state.ts'
+import { slipActionOf, type LiveState, type SlipState } from './live-state.ts'
 import type { Slip } from './slip.ts'
 
 type Props = {
@@ -27,7 +27,7 @@ type Props = {
 export function SlipDeck({ session, slip, index, state, game, look, currency, onOpen }: Props) {
   const live = sayIn('live')
   const own = state.slips[index] as SlipState
-  const deed = deedOf(state.table, own)
+  const deed = slipActionOf(state.table, own)
   const isRunning = own.auto?.ended === null
   const isBusy = deed === 'wait' || deed === 'next' || own.asking !== null
   const staked = unitsOfText(own.own?.stake ?? game.stakes[own.stake] ?? '0')

@@ -43,9 +43,9 @@ export type LiveState = {
 }
 
 /** What the great button of a slip does as things stand. */
-export type Deed = 'place' | 'wait' | 'take' | 'queue' | 'unqueue' | 'next'
+export type SlipAction = 'place' | 'wait' | 'take' | 'queue' | 'unqueue' | 'next'
 
-export function deedOf({ event }: Table, { own, taken, queued, asking, auto }: SlipState): Deed {
+export function slipActionOf({ event }: Table, { own, taken, queued, asking, auto }: SlipState): SlipAction {
   if (asking === 'place') return 'wait'
   if (event?.state === 'running' && own && stands(own) && taken === null) return 'take'
   if (own !== null && event?.state === 'open') return 'wait'

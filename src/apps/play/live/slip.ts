@@ -7,7 +7,7 @@ import type { AutoRules } from '#play/parts/auto/rules.ts'
 import type { Sound } from '#play/parts/sound/sound.ts'
 import type { Store } from '#play/parts/store.ts'
 import type { AnyLiveLook } from './live-look.ts'
-import { deedOf, isOver, stands, type LiveState, type SlipState, type Table } from './live-state.ts'
+import { slipActionOf, isOver, stands, type LiveState, type SlipState, type Table } from './live-state.ts'
 import { SlipRun } from './slip-run.ts'
 
 type Refused = Exclude<Known<LiveTicket>, { kind: 'value' }>
@@ -91,7 +91,7 @@ export class Slip {
   readonly press = (): void => {
     const { store } = this.#ports
     if (this.state.asking !== null) return
-    const deed = deedOf(store.get().table, this.state)
+    const deed = slipActionOf(store.get().table, this.state)
     if (deed === 'take') return void this.#take(this.state.own as LiveTicket)
     if (deed === 'wait') return
     this.#set({ auto: null })

@@ -27,9 +27,9 @@ export function Tidings({ state, onAskNow, onLeavePlan }: Props) {
   const say = sayIn('parts')
   const { trouble, notice, unpaid, auto, plan, phase } = state
   if (trouble !== null || notice !== null) return <Troubled {...{ trouble, notice, onAskNow }} />
-  if (unpaid) return <Told text={say('unpaid')} />
+  if (unpaid) return <StatusLine text={say('unpaid')} />
   const ended = auto?.ended && auto.ended !== 'hand' && auto.ended !== 'refused' ? auto.ended : null
-  if (ended) return <Told text={say(`auto.ended.${ended}`)} />
+  if (ended) return <StatusLine text={say(`auto.ended.${ended}`)} />
   if (plan === null || phase !== 'ready' || auto?.ended === null) return null
   return (
     <div className={styles.tidings} role="status">
@@ -41,7 +41,7 @@ export function Tidings({ state, onAskNow, onLeavePlan }: Props) {
   )
 }
 
-export const Told = ({ text }: { text: string }) => (
+export const StatusLine = ({ text }: { text: string }) => (
   <div className={styles.tidings} role="status">
     <p>{text}</p>
   </div>

@@ -4,7 +4,7 @@ import type { NoSession } from '../frame/game-session.ts'
 import { sayIn, sayPart } from '../i18n/texts.ts'
 import { Deck } from './Deck.tsx'
 import styles from './Machine.module.css'
-import { isScene, type Said } from './play/state.ts'
+import { isScene, type Headline } from './play/state.ts'
 import { Scenes } from './Scenes.tsx'
 import { StageView } from './StageView.tsx'
 import { Tidings } from './Tidings.tsx'
@@ -63,13 +63,13 @@ export function Machine(props: Playing & { readonly onNoSession: (why: NoSession
   )
 }
 
-function sayState({ key, values }: Said, currency: string): string {
+function sayState({ key, values }: Headline, currency: string): string {
   const spoken = spokenValues(values, currency)
   const isShared = key === 'saidNothing' || key === 'saidReturned' || key === 'saidWon'
   return isShared ? sayPart(key, spoken) : sayIn('slots')(key, spoken)
 }
 
-function spokenValues(values: Said['values'], currency: string): Record<string, string | number> {
+function spokenValues(values: Headline['values'], currency: string): Record<string, string | number> {
   const spoken = { ...values }
   for (const name of ['amount', 'stake']) {
     if (typeof values[name] === 'string') spoken[name] = moneyText(values[name], currency)

@@ -11,7 +11,7 @@ import { admit, SUBACCOUNT } from '../rules/account-types.ts'
 import type { Factor } from '../rules/factors.ts'
 import { accountKey } from '#house/visitors/rules/fields.ts'
 import { accountTyped } from '#house/contacts/rules/mobile.ts'
-import { captchaAsked } from '#house/visitors/rules/throttle.ts'
+import { captchaRequired } from '#house/visitors/rules/throttle.ts'
 import { loginBuckets } from '../rules/throttle.ts'
 import { passwordDue, type Due } from '../rules/password-due.ts'
 import { findForLogin, type LoginRow } from './store.ts'
@@ -57,7 +57,7 @@ export async function logIn(
   const counted = await countLogin(db, { buckets, place, unlocks: Boolean(form.unlock ?? form.unlockPasskey), now })
   if (isRefusal(counted)) return counted
   const { counts, own, unlocking } = counted
-  if (captchaAsked(counts) && !(await solveCaptcha(db, { device, answer: form.captcha, form: 'login', now }))) {
+  if (captchaRequired(counts) && !(await solveCaptcha(db, { device, answer: form.captcha, form: 'login', now }))) {
     // A wrong captcha must not count against the account, or anyone could lock another's.
     await restore(db, own)
     return refuse('captcha_incorrect', { captcha: true })

@@ -1,5 +1,5 @@
 import type { CallContext } from '#runtime/http/context.ts'
-import { tellChange, type ContactTools } from '#house/contacts/index.ts'
+import { notifyOfChange, type ContactTools } from '#house/contacts/index.ts'
 import type { Directory } from '#house/merchants/index.ts'
 import { deviceOf, visitorOf } from '#house/visitors/index.ts'
 import type { Visit } from '../visit.ts'
@@ -9,7 +9,7 @@ type Ports = Pick<ContactTools, 'vault' | 'outbox'> & { readonly directory: Dire
 
 export async function visitOf(ports: Ports, context: CallContext): Promise<Visit> {
   const visitor = await visitorOf(ports, context)
-  const tell: Visit['tell'] = (tx, told) => tellChange(tx, ports, { at: visitor, told })
+  const tell: Visit['tell'] = (tx, told) => notifyOfChange(tx, ports, { at: visitor, told })
   return { ...visitor, sid: context.cookies[SESSION_COOKIE] ?? null, tell }
 }
 

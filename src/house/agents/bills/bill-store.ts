@@ -110,10 +110,10 @@ export async function lockBill(tx: Tx, { merchant, id }: { merchant: number; id:
   return bill ?? null
 }
 
-type Alike = Pick<Bill, 'agent' | 'merchant' | 'kind' | 'currency'>
+type SameKind = Pick<Bill, 'agent' | 'merchant' | 'kind' | 'currency'>
 
 /** Bills of an agent, of one kind and currency, in which money lies that is the agent's. */
-export const billsBearing = (tx: Tx, { agent, merchant, kind, currency }: Alike): Promise<Bill[]> =>
+export const billsBearing = (tx: Tx, { agent, merchant, kind, currency }: SameKind): Promise<Bill[]> =>
   selectBills(
     tx,
     sql`WHERE b.agent = ${agent} AND b.merchant = ${merchant} AND b.kind = ${kind} AND b.currency = ${currency} AND b.stage = 'open'
@@ -121,7 +121,7 @@ export const billsBearing = (tx: Tx, { agent, merchant, kind, currency }: Alike)
   )
 
 /** Bills of one kind and currency that an agent pays and that lack money. */
-export const billsBelowLacking = (tx: Tx, { agent, merchant, kind, currency }: Alike): Promise<Bill[]> =>
+export const billsBelowLacking = (tx: Tx, { agent, merchant, kind, currency }: SameKind): Promise<Bill[]> =>
   selectBills(
     tx,
     sql`WHERE b.upline = ${agent} AND b.payer = ${agent} AND b.merchant = ${merchant} AND b.kind = ${kind} AND b.currency = ${currency}
@@ -129,7 +129,7 @@ export const billsBelowLacking = (tx: Tx, { agent, merchant, kind, currency }: A
   )
 
 /** Bills by which an agent has still to give something back, of whatever kind. */
-export const billsOwed = (tx: Tx, { agent, merchant, currency }: Omit<Alike, 'kind'>): Promise<Bill[]> =>
+export const billsOwed = (tx: Tx, { agent, merchant, currency }: Omit<SameKind, 'kind'>): Promise<Bill[]> =>
   selectBills(
     tx,
     sql`WHERE b.agent = ${agent} AND b.merchant = ${merchant} AND b.currency = ${currency} AND b.amount < 0 AND b.paid > b.amount

@@ -3,12 +3,12 @@ import { isRefusal } from '#kit/refusal.ts'
 import { cutPage } from '#runtime/http/page.ts'
 import { namesOf } from '#house/members/index.ts'
 import type { BillShown } from './contract.ts'
-import { listBills, type BillsAsked } from './list-bills.ts'
+import { listBills, type BillsQuery } from './list-bills.ts'
 import { billShown } from './show-bills.ts'
 import { withinDays } from './within-days.ts'
 
 /** Days of the merchants' calendar in which windows ended; `before` is a bill. */
-export type FileAsked = Omit<BillsAsked, 'within'> & {
+export type BillsFileQuery = Omit<BillsQuery, 'within'> & {
   readonly from: string
   readonly to: string
   readonly before: string | null
@@ -18,7 +18,7 @@ export type FileAsked = Omit<BillsAsked, 'within'> & {
 /** Bills with their agents' accounts, newest first, as many as a part of a file has. */
 export async function namedBills(
   db: Database,
-  { from, to, limit, ...asked }: FileAsked,
+  { from, to, limit, ...asked }: BillsFileQuery,
 ): Promise<{ readonly list: readonly { readonly account: string; readonly bill: BillShown }[]; readonly next: string | null }> {
   const within = withinDays({ from, to })
   if (isRefusal(within)) return { list: [], next: null }

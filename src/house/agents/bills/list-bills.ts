@@ -5,7 +5,7 @@ import type { BillOrder, BillState } from '../rules/bills/bill.ts'
 import type { ContractKind } from '../rules/terms.ts'
 import { selectBills, type Bill } from './bill-store.ts'
 
-export type BillsAsked = {
+export type BillsQuery = {
   readonly merchant: number
   /** All agents' without. */
   readonly agent: bigint | null
@@ -15,7 +15,7 @@ export type BillsAsked = {
   readonly within: { readonly from: Date; readonly to: Date } | null
 }
 
-const condition = ({ merchant, agent, kind, state, within }: BillsAsked) => sql`
+const condition = ({ merchant, agent, kind, state, within }: BillsQuery) => sql`
   b.merchant = ${merchant} AND (${agent}::bigint IS NULL OR b.agent = ${agent}::bigint) AND (${kind}::text IS NULL OR b.kind = ${kind}::text)
   AND (${state}::text IS NULL OR b.state = ${state}::text)
   AND (${within?.from ?? null}::timestamptz IS NULL OR (b.until > ${within?.from ?? null} AND b.until <= ${within?.to ?? null}))`
@@ -31,7 +31,7 @@ const orders = {
   { by: RawBuilder<unknown>; after: (id: RawBuilder<unknown>, amount: RawBuilder<unknown>) => RawBuilder<unknown> }
 >
 
-type Page = BillsAsked & { readonly order: BillOrder; readonly before: string | null; readonly limit: number }
+type Page = BillsQuery & { readonly order: BillOrder; readonly before: string | null; readonly limit: number }
 
 /** Bills in their order, from after one. That one is looked for among those of the same agent: of a stranger's number nobody learns what it came to. */
 export function listBills(db: Database, { order, before, limit, ...asked }: Page): Promise<Bill[]> {
@@ -51,7 +51,7 @@ export type BillSum = {
 }
 
 /** What all bills come to that a list has, by currency. */
-export async function sumBills(db: Database, asked: BillsAsked): Promise<BillSum[]> {
+export async function sumBills(db: Database, asked: BillsQuery): Promise<BillSum[]> {
   const { rows } = await sql<BillSum>`
     SELECT b.currency, count(*)::int AS bills, sum(b.amount)::bigint AS amount, sum(b.paid)::bigint AS paid,
       coalesce(sum(b.funded - b.paid - b.passed) FILTER (WHERE b.stage = 'open' AND b.amount > 0), 0)::bigint AS "toCollect"

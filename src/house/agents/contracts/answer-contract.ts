@@ -8,7 +8,7 @@ import { boundsOf } from './bounds.ts'
 import { changeContract, type Affected } from './change-contract.ts'
 import { heldBy } from './contract-store.ts'
 import { lockRequest, saveAnswer, type RequestRow } from './request-store.ts'
-import { tellRequest } from './tell-contract.ts'
+import { notifyOfRequest } from './notify-of-contract.ts'
 import { termsText } from './terms-kept.ts'
 import { holdContracts, recordContract, type Actor } from './actor.ts'
 
@@ -45,7 +45,7 @@ export async function answerContract(
   await saveAnswer(tx, { id, state, at: by.now })
   const answered: RequestRow = { ...request, state, answeredAt: new Date(by.now) }
   await recordContract(tx, by, { action: 'agents.answer_contract', of: answered, below })
-  await tellRequest(tx, by, answered)
+  await notifyOfRequest(tx, by, answered)
   return answered
 }
 

@@ -8,7 +8,7 @@ import { boundsOf } from './bounds.ts'
 import { contractById } from './contract-store.ts'
 import { edgeAbove, edgeBelow, type Edge } from './edge.ts'
 import { insertRequest, voidRequests, type RequestRow } from './request-store.ts'
-import { tellRequest } from './tell-contract.ts'
+import { notifyOfRequest } from './notify-of-contract.ts'
 import { holdContracts, recordContract, type Actor } from './actor.ts'
 
 type Input = { readonly kind: ContractKind; readonly typed: TypedTerms }
@@ -43,12 +43,12 @@ type Asking = Input & { readonly edge: Edge; readonly asker: Side }
 
 /** Offers or asks along an edge that is known to stand. The caller holds the locks of the tree and of the merchant's contracts. */
 export async function askAlong(tx: Tx, by: Actor, { kind, typed, edge, asker }: Asking): Promise<RequestRow | AskRefusal> {
-  const terms = await judgeAsked(tx, by, { kind, typed, edge, asker })
+  const terms = await judgeTermsNow(tx, by, { kind, typed, edge, asker })
   return isRefusal(terms) ? terms : write(tx, by, { kind, ...edge, asker, type: 'new', terms })
 }
 
 /** What is offered or asked for, held against the merchant's policy and what holds above now. */
-export async function judgeAsked(
+export async function judgeTermsNow(
   db: Database | Tx,
   { merchant, member }: Pick<Actor, 'merchant' | 'member'>,
   { kind, typed, edge, asker }: Omit<Asking, 'edge'> & { readonly edge: Pick<Edge, 'upline'> },
@@ -86,6 +86,6 @@ async function write(tx: Tx, by: Actor, of: Writing): Promise<RequestRow | Refus
   if (!(await insertRequest(tx, asked))) return refuse('request_waits')
   const request: RequestRow = { ...asked, state: 'REQUESTED', answeredAt: null }
   await recordContract(tx, by, { action: 'agents.ask_contract', of: request })
-  await tellRequest(tx, by, request)
+  await notifyOfRequest(tx, by, request)
   return request
 }

@@ -8,8 +8,8 @@ import { namesOf } from '#house/members/index.ts'
 import { affectedBelow, type Effect } from '../rules/contracts/affected.ts'
 import { windowAt } from '../rules/calendar.ts'
 import { countsFrom } from '../rules/contracts/counts-from.ts'
-import { sayAgentsChanged } from '../news/say-changed.ts'
-import { tellAgents } from '../news/tell-agents.ts'
+import { announceAgentsChanged } from '../news/announce-changed.ts'
+import { notifyAgents } from '../news/notify-agents.ts'
 import { topRate } from '../rules/contracts/judge-terms.ts'
 import { rateText } from '../rules/rate.ts'
 import type { ContractKind, Terms } from '../rules/terms.ts'
@@ -68,8 +68,8 @@ export async function changeContract(tx: Tx, change: Change): Promise<number | R
   await endContracts(tx, { ids: ended, as: 'above', at })
   for (const { contract, becomes } of effects) if (becomes) await begin(tx, change, { ...contract, terms: becomes })
   const members = effects.map(({ contract }) => contract.downline)
-  await tellAgents(tx, { merchant, members, news: 'contract_lowered', kind }, { now: at, random: change.random })
-  await sayAgentsChanged(tx, { about: 'contracts', members })
+  await notifyAgents(tx, { merchant, members, news: 'contract_lowered', kind }, { now: at, random: change.random })
+  await announceAgentsChanged(tx, { about: 'contracts', members })
   return effects.length
 }
 
@@ -120,6 +120,6 @@ export async function endWithBranch(tx: Tx, { merchant, kind, downline, as, at }
   const ended = affectedBelow(below, { of: downline, terms: null, onLower: 'end' }).map(({ contract }) => contract)
   await endContracts(tx, { ids: held ? [held.id] : [], as, at })
   await endContracts(tx, { ids: ended.map(({ id }) => id), as: 'above', at })
-  await sayAgentsChanged(tx, { about: 'contracts', members: ended.map((contract) => contract.downline) })
+  await announceAgentsChanged(tx, { about: 'contracts', members: ended.map((contract) => contract.downline) })
   return ended.length
 }

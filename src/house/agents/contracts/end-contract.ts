@@ -2,9 +2,9 @@ import { refuse, isRefusal, type Refusal } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
 import { changeContract, endWithBranch, type Affected } from './change-contract.ts'
 import { contractById, heldByAll, lockContracts } from './contract-store.ts'
-import { sayAgentsChanged } from '../news/say-changed.ts'
+import { announceAgentsChanged } from '../news/announce-changed.ts'
 import { voidRequests } from './request-store.ts'
-import { tellEnded } from './tell-contract.ts'
+import { notifyOfEnd } from './notify-of-contract.ts'
 import { holdContracts, recordContract, type Act, type Actor } from './actor.ts'
 
 /** Ends a contract by an operator's word, with all below it, once the operator has seen whom that concerns. */
@@ -24,7 +24,7 @@ export async function endContract(
   const below = await changeContract(tx, change)
   if (isRefusal(below)) return below
   await recordContract(tx, by, { action: 'agents.end_contract', of: contract, below })
-  await tellEnded(tx, by, contract)
+  await notifyOfEnd(tx, by, contract)
   return { below }
 }
 
@@ -39,6 +39,6 @@ export async function endMoved(tx: Tx, act: Act, member: bigint): Promise<void> 
   for (const contract of await heldByAll(tx, { merchant, downlines: [member] })) {
     const below = await endWithBranch(tx, { merchant, kind: contract.kind, downline: member, as: 'moved', at: act.now })
     await recordContract(tx, act, { action: 'agents.end_contract', of: contract, below })
-    await sayAgentsChanged(tx, { about: 'contracts', members: [contract.upline, member] })
+    await announceAgentsChanged(tx, { about: 'contracts', members: [contract.upline, member] })
   }
 }

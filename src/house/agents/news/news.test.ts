@@ -4,7 +4,7 @@ import { listen } from '#runtime/listen.ts'
 import { openLog } from '#runtime/log.ts'
 import { endContract } from '../contracts/end-contract.ts'
 import { flat, idOf, openTeam, type Person } from '#testing/agents/team.ts'
-import { AGENTS_CHANGED, hearAgentsChanged, sayAgentsChanged } from './say-changed.ts'
+import { AGENTS_CHANGED, onAgentsChanged, announceAgentsChanged } from './announce-changed.ts'
 
 const { db, person, process, agree, byOperator, offer, answerInConsole } = await openTeam()
 
@@ -101,18 +101,18 @@ test('open pages hear of it at the commit, hundreds by one notice, and nobody of
     onConnect: connected.resolve,
     onNotice: ({ payload }) => {
       notices.push(payload)
-      hearAgentsChanged(payload, (member, { about }) => told.push([member, about]))
+      onAgentsChanged(payload, (member, { about }) => told.push([member, about]))
     },
   })
   try {
     await connected.promise
     const rolledBack = db.transact(async (tx) => {
-      await sayAgentsChanged(tx, { about: 'bills', members: [1n] })
+      await announceAgentsChanged(tx, { about: 'bills', members: [1n] })
       throw new Error('not to be')
     })
     await expect(rolledBack).rejects.toThrow('not to be')
     const many = Array.from({ length: 900 }, (_, at) => 9_000_000_000_000_000_000n + BigInt(at))
-    await db.transact((tx) => sayAgentsChanged(tx, { about: 'bills', members: [...many, null, many[0] ?? null] }))
+    await db.transact((tx) => announceAgentsChanged(tx, { about: 'bills', members: [...many, null, many[0] ?? null] }))
     await expect.poll(() => told.length).toBe(900)
     expect(notices.length).toBe(3)
     expect(new Set(told.map(([member]) => member))).toEqual(new Set(many))

@@ -8,7 +8,7 @@ import { billById, lockBills, saveBills, wakeBelow, type Bill } from '../bills/b
 import { endBill } from './end-bill.ts'
 import type { Tools } from './moves.ts'
 import { COLLECT_WITHIN } from './plan-bill.ts'
-import { tellBill } from '../bills/tell-bill.ts'
+import { notifyOfBill } from '../bills/notify-of-bill.ts'
 
 /** What a proposal to approve a bill is kept under. */
 export const approvalMatter = (bill: string) => `bill_approval:${bill}`
@@ -54,7 +54,7 @@ export async function answerBill(
   else {
     const ended = await endBill(tx, bill, { ...tools, stage: 'refused', by: act.actor })
     if (isRefusal(ended)) throw new Error(`a bill could not be ended: ${ended.code}`)
-    await tellBill(tx, bill, { news: 'bill_denied', now: tools.clock(), random: tools.random })
+    await notifyOfBill(tx, bill, { news: 'bill_denied', now: tools.clock(), random: tools.random })
   }
   return (await billById(tx, { merchant, id })) as Bill
 }
@@ -84,5 +84,5 @@ async function open(tx: Tx, bill: Bill, { act, clock, random }: { readonly act: 
   const tryAt = bill.kind === 'dividend' && bill.funded === bill.amount ? null : now
   await saveBills(tx, [{ ...bill, stage: 'open', answeredBy: act.actor, answeredAt: now, collectBy, tryAt }])
   await wakeBelow(tx, [bill], now.getTime())
-  await tellBill(tx, bill, { news: 'bill_ready', amount: bill.funded, now: now.getTime(), random })
+  await notifyOfBill(tx, bill, { news: 'bill_ready', amount: bill.funded, now: now.getTime(), random })
 }

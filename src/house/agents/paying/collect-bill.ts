@@ -5,7 +5,7 @@ import { collectable } from '../rules/bills/bill.ts'
 import { billById, lockBills, type Bill } from '../bills/bill-store.ts'
 import type { Tools } from './moves.ts'
 import { payBill } from './pay-bill.ts'
-import { tellBill } from '../bills/tell-bill.ts'
+import { notifyOfBill } from '../bills/notify-of-bill.ts'
 
 type Wanted = { readonly merchant: number; readonly agent: bigint; readonly id: string }
 export type CollectRefusal = Refusal<
@@ -31,6 +31,6 @@ export async function collectBill(tx: Tx, { merchant, agent, id }: Wanted, tools
   // All of it is still wanted by those below.
   if (!after || after.paid <= bill.paid) return refuse('nothing_to_collect')
   const now = tools.clock()
-  await tellBill(tx, after, { news: 'bill_paid', amount: after.paid - bill.paid, now, random: tools.random })
+  await notifyOfBill(tx, after, { news: 'bill_paid', amount: after.paid - bill.paid, now, random: tools.random })
   return after
 }

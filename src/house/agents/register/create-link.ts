@@ -4,7 +4,7 @@ import type { Random } from '#kit/random.ts'
 import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
 import { record } from '#house/audit/index.ts'
-import { judgeAsked } from '../contracts/ask-contract.ts'
+import { judgeTermsNow } from '../contracts/ask-contract.ts'
 import { termsText } from '../contracts/terms-kept.ts'
 import { newCode, typeBelow, type NewcomerKind } from '../rules/invitation.ts'
 import type { TermsRefusal, TypedTerms } from '../rules/contracts/judge-terms.ts'
@@ -53,7 +53,7 @@ async function judgePresets(
     const typed = presets[kind]
     if (!typed) continue
     if (as !== 'agent') return refuse('presets_for_agents')
-    const terms = await judgeAsked(tx, { merchant, member: agent }, { kind, typed, edge: { upline: agent }, asker: 'upline' })
+    const terms = await judgeTermsNow(tx, { merchant, member: agent }, { kind, typed, edge: { upline: agent }, asker: 'upline' })
     if (!isRefusal(terms)) judged.push({ kind, terms })
     else if (terms.code === 'upline_without_contract') return refuse('preset_without_own', { at: kind })
     else if (terms.code === 'offers_closed') return refuse('offers_closed', { at: kind })

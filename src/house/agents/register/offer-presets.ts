@@ -6,7 +6,7 @@ import { askAlong } from '../contracts/ask-contract.ts'
 import { lockContracts } from '../contracts/contract-store.ts'
 import { termsText } from '../contracts/terms-kept.ts'
 import type { Actor } from '../contracts/actor.ts'
-import { tellAgents } from '../news/tell-agents.ts'
+import { notifyAgents } from '../news/notify-agents.ts'
 import { flagOfKind } from '../rules/contracts/kind-flag.ts'
 import { missOf } from '../rules/contracts/preset.ts'
 import type { LinkRow } from './link-store.ts'
@@ -36,6 +36,6 @@ export async function offerPresets(
     if (offered !== null && !isRefusal(offered)) continue
     await insertMissed(tx, { member, kind, why: missOf(offered?.code ?? 'contracts_off') })
     const who = (await namesOf(tx, [member]))(member)
-    await tellAgents(tx, { merchant: merchant.id, members: [agent], news: 'preset_missed', kind, who }, { now, random })
+    await notifyAgents(tx, { merchant: merchant.id, members: [agent], news: 'preset_missed', kind, who }, { now, random })
   }
 }

@@ -6,7 +6,7 @@ import { declareJob, repeated, type Task } from '#runtime/jobs.ts'
 import { payoutHalt } from '#house/wallet/index.ts'
 import { knownUntil } from '../figures/read-journal.ts'
 import { contractKinds, type ContractKind } from '../rules/terms.ts'
-import { sayAgentsChanged } from '../news/say-changed.ts'
+import { announceAgentsChanged } from '../news/announce-changed.ts'
 import { billById, billsToTry, lapsedBills, lockBills, postpone } from '../bills/bill-store.ts'
 import { endBill } from '../paying/end-bill.ts'
 import { fundBill } from '../paying/fund-bill.ts'
@@ -77,7 +77,7 @@ export async function moveBills(settling: Settling, { merchant, kind }: Of): Pro
         clock() + HOUR,
       )
     if (bills.length > 0)
-      await transact((tx) => sayAgentsChanged(tx, { about: 'bills', members: bills.map(({ agent }) => agent) }))
+      await transact((tx) => announceAgentsChanged(tx, { about: 'bills', members: bills.map(({ agent }) => agent) }))
     if (bills.length < AT_ONCE) return
   }
 }

@@ -24,7 +24,7 @@ import {
   type Settled,
 } from '../bills/settlement-store.ts'
 import { readPlayed, type RateChange } from './moved-play.ts'
-import { tellBills } from '../bills/tell-bill.ts'
+import { notifyOfBills } from '../bills/notify-of-bill.ts'
 import { countedFrom, endsDay, isSecondHalf } from '../rules/bills/windows.ts'
 
 type With = { readonly clock: Clock; readonly random: Random; readonly knownUntil: Millis }
@@ -233,7 +233,7 @@ export async function settleWindow(tx: Tx, settled: Settled, deps: With): Promis
     if (currency === null) continue
     const made = await billsOf(tx, { settled, policy, currency, contracts, from, secondHalf }, deps)
     await insertBills(tx, made)
-    await tellBills(tx, made, { now: deps.clock(), random: deps.random })
+    await notifyOfBills(tx, made, { now: deps.clock(), random: deps.random })
     bills += made.length
   }
   return bills

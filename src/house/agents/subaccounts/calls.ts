@@ -3,7 +3,7 @@ import type { Database, Tx } from '#runtime/database.ts'
 import { answer } from '#runtime/http/answer.ts'
 import { callerOf, type CallContext } from '#runtime/http/context.ts'
 import { agentRights, type AgentRight } from '#wire/agent-rights.ts'
-import { deedsOf } from '#house/audit/index.ts'
+import { actsOf } from '#house/audit/index.ts'
 import {
   changeSubaccount,
   findSubaccount,
@@ -117,7 +117,7 @@ export function subaccountsCalls({ directory, passwords }: SubaccountPorts) {
       const { agent, member } = whose(context, params.id)
       if (!(await findSubaccount(db, { agent, member }))) return refuse('not_found')
       const asked = { merchant: merchant.code, actor: `member:${member}`, before: query.before, limit: PAGE }
-      const { list, next } = await deedsOf(db, asked)
+      const { list, next } = await actsOf(db, asked)
       const nameOf = await namesBelow(db, { agent, members: list.flatMap(({ subject }) => memberIn(subject) ?? []) })
       return {
         list: list.map(({ at, action, subject, ip }) => ({ at, what: actShown(action), about: nameOf(memberIn(subject)), ip })),

@@ -9,7 +9,7 @@ import { noStock, stockAfter, teamDays, teamSums } from '../rules/team.ts'
 import { teamContract } from './contract.ts'
 import { namesBelow } from './names-below.ts'
 import { branchPage, linesFor, wholeBranch } from './read-branch.ts'
-import { keysOf, memberLines, type LinesAsked } from './member-lines.ts'
+import { keysOf, memberLines, type LinesFilter } from './member-lines.ts'
 import { lineText, ratesText, stockText, sumText, wayText } from './show-branch.ts'
 import { linesOfTeam, reckonedUntil, stocksAt, wayDown, type OfTeam } from './team-store.ts'
 
@@ -19,7 +19,7 @@ type Input = { readonly from: string; readonly to: string; readonly of?: string 
 type Team = OfTeam & { readonly way: readonly bigint[] }
 
 /** Whose team is asked for, and the way down to them: the agent's own, or that of somebody below. */
-async function teamAsked(
+async function teamScope(
   context: CallContext,
   { from, to, of }: Input,
 ): Promise<Team | Refusal<'period_invalid' | 'not_found', null>> {
@@ -32,7 +32,7 @@ async function teamAsked(
 }
 
 async function branchOf(context: CallContext, asked: Input & { readonly after?: string | undefined }) {
-  const team = await teamAsked(context, asked)
+  const team = await teamScope(context, asked)
   if (isRefusal(team)) return team
   const { db, tenant } = context
   const [asOf, way, whole, { list, next }] = await Promise.all([
@@ -53,7 +53,7 @@ async function branchOf(context: CallContext, asked: Input & { readonly after?: 
 
 /** Whoever in the branch has this account, as a page of one line. */
 async function foundIn(context: CallContext, asked: Input & { readonly account: string }) {
-  const team = await teamAsked(context, asked)
+  const team = await teamScope(context, asked)
   if (isRefusal(team)) return team
   const { db, tenant } = context
   const member = await memberCalled(db, { merchant: tenant.id, account: asked.account })
@@ -74,11 +74,11 @@ async function foundIn(context: CallContext, asked: Input & { readonly account: 
 type LinesQuery = Input & { readonly member?: string | undefined; readonly before?: string | undefined }
 
 /** A page of members' lines, with accounts of those alone who stand below now; and what all pages come to. */
-async function linesPage(context: CallContext, query: LinesQuery, of: Pick<LinesAsked, 'about' | 'what'>) {
-  const team = await teamAsked(context, { ...query, of: query.member })
+async function linesPage(context: CallContext, query: LinesQuery, of: Pick<LinesFilter, 'about' | 'what'>) {
+  const team = await teamScope(context, { ...query, of: query.member })
   if (isRefusal(team)) return team
   const { db, tenant } = context
-  const asked: LinesAsked = {
+  const asked: LinesFilter = {
     ...of,
     from: query.from,
     to: query.to,
@@ -150,7 +150,7 @@ function daysOf({ from, to }: Input): string[] {
 
 export const teamCalls = {
   teamOverview: answer(teamContract.teamOverview, async ({ input: { query }, context }) => {
-    const team = await teamAsked(context, query)
+    const team = await teamScope(context, query)
     if (isRefusal(team)) return team
     const { db, tenant } = context
     const [asOf, way, lines, before] = await Promise.all([

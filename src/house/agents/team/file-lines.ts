@@ -1,6 +1,6 @@
 import type { Database } from '#runtime/database.ts'
 import { teamSums, type TeamStock, type TeamSum } from '../rules/team.ts'
-import { memberLines, type LinesAsked } from './member-lines.ts'
+import { memberLines, type LinesFilter } from './member-lines.ts'
 import { namesBelow } from './names-below.ts'
 import { branchPage, peopleSeen } from './read-branch.ts'
 import { linesOfMember, wayDown, type Days, type LineOf } from './team-store.ts'
@@ -9,7 +9,7 @@ import { linesOfMember, wayDown, type Days, type LineOf } from './team-store.ts'
 export type NamedLine = LineOf & { readonly account: string | null }
 
 /** Members' lines of a team with their accounts, as many as a part of a file has; none of a member who is not below the agent. */
-export async function namedLines(db: Database, asked: LinesAsked): Promise<{ list: NamedLine[]; next: string | null }> {
+export async function namedLines(db: Database, asked: LinesFilter): Promise<{ list: NamedLine[]; next: string | null }> {
   const { agent, merchant, member } = asked
   if (member !== null && !(await wayDown(db, { merchant, agent, member }))) return { list: [], next: null }
   const { list, next } = await memberLines(db, asked)
@@ -17,7 +17,7 @@ export async function namedLines(db: Database, asked: LinesAsked): Promise<{ lis
   return { list: list.map((line) => ({ ...line, account: accountOf(line.member) })), next }
 }
 
-export type BranchAsked = Days & {
+export type BranchQuery = Days & {
   readonly merchant: number
   readonly agent: bigint
   /** Whose team; the agent's own without. */
@@ -37,7 +37,7 @@ export type NamedBranch = {
 /** What those directly below came to with their teams, and first whose team it is, alone. */
 export async function namedBranch(
   db: Database,
-  { merchant, agent, of, after, limit, ...days }: BranchAsked,
+  { merchant, agent, of, after, limit, ...days }: BranchQuery,
 ): Promise<{ list: NamedBranch[]; next: bigint | null }> {
   if (of !== null && !(await wayDown(db, { merchant, agent, member: of }))) return { list: [], next: null }
   const head = of ?? agent

@@ -4,7 +4,7 @@ import { placeOf, readPlace, type LinePlace } from '../rules/line-place.ts'
 import type { DayLine } from '../rules/team.ts'
 import type { Days, LineOf } from './team-store.ts'
 
-export type LinesAsked = Days & {
+export type LinesFilter = Days & {
   readonly merchant: number
   readonly agent: bigint
   readonly about: 'play' | 'flow'
@@ -26,7 +26,7 @@ type Row = LineOf & { readonly path: readonly bigint[] }
 /** What the whole team came to, by day, product or kind, and currency: each stands for the lines of as many members. */
 export async function keysOf(
   db: Database,
-  { agent, about, what, ...days }: Omit<LinesAsked, 'limit' | 'before'>,
+  { agent, about, what, ...days }: Omit<LinesFilter, 'limit' | 'before'>,
 ): Promise<(Key & DayLine)[]> {
   const { rows } = await sql<Key & DayLine>`
     SELECT day, about, what, currency, path, gained, lost, valid, times FROM agents.team_day
@@ -48,7 +48,7 @@ const afterPlace = ({ path }: Key, { way }: LinePlace) => (way[0] === path.at(-1
  * A page of members' lines in a team: newest day first, then by product or kind, then in the order of the tree. Each sum of the team says
  * that there are lines of its key, so a page reads about as many rows as it shows, however many members there are and however deep it lies.
  */
-export async function memberLines(db: Database, asked: LinesAsked): Promise<LinePage> {
+export async function memberLines(db: Database, asked: LinesFilter): Promise<LinePage> {
   if (asked.member !== null) return { list: await linesOfOne(db, asked), next: null }
   const place = asked.before === null ? null : readPlace(asked.before)
   const keys = (await keysOf(db, asked)).filter((key) => place === null || isAfter(key, place)).slice(0, asked.limit + 1)
@@ -72,7 +72,7 @@ export async function memberLines(db: Database, asked: LinesAsked): Promise<Line
 }
 
 /** Every line of one member: at most one for each day and product. */
-async function linesOfOne(db: Database, { member, about, what, agent, from, to }: LinesAsked): Promise<LineOf[]> {
+async function linesOfOne(db: Database, { member, about, what, agent, from, to }: LinesFilter): Promise<LineOf[]> {
   const { rows } = await sql<LineOf>`
     SELECT member, day, about, what, currency, gained, lost, valid, times FROM agents.member_day
     WHERE member = ${member} AND day BETWEEN ${from}::date AND ${to}::date AND about = ${about}

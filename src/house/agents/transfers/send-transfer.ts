@@ -19,7 +19,7 @@ import { betweenSince, holdSender, insertTransfer, sentSince, type TransferRow }
  */
 export type StillToPlay = (tx: Tx, of: { readonly member: bigint; readonly merchant: number }) => Promise<bigint | null>
 
-export type TransferAsked = {
+export type NewTransfer = {
   readonly merchant: number
   readonly sender: bigint
   /** Null: the one directly above. */
@@ -56,7 +56,7 @@ type Ports = { readonly now: Millis; readonly random: Random; readonly stillToPl
  */
 export async function sendTransfer(
   tx: Tx,
-  { merchant, sender, to, amount: typed }: TransferAsked,
+  { merchant, sender, to, amount: typed }: NewTransfer,
   { now, random, stillToPlay }: Ports,
 ): Promise<TransferRow | TransferRefusal> {
   await holdTree(tx, { merchant, to: 'place' })
@@ -85,7 +85,7 @@ type Edge = Pick<TransferRow, 'receiver' | 'way'>
 
 async function edgeOf(
   tx: Tx,
-  { merchant, sender, to }: Omit<TransferAsked, 'amount'>,
+  { merchant, sender, to }: Omit<NewTransfer, 'amount'>,
 ): Promise<Edge | Refusal<'not_found' | 'no_upline' | 'not_direct' | 'same_member', null>> {
   const own = await nodeOf(tx, { merchant, member: sender })
   if (!own) return refuse('not_found')

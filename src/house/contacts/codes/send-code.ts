@@ -14,7 +14,7 @@ import {
   type CodePurpose,
 } from '../rules/codes.ts'
 import { contactKey, type Contact } from '../rules/contact-keys.ts'
-import { captchaAsked } from '#house/visitors/rules/throttle.ts'
+import { captchaRequired } from '#house/visitors/rules/throttle.ts'
 import type { ContactTools } from '../tools.ts'
 import { codeMarks, linkMarks } from './code-mark.ts'
 import { saveCode } from './store.ts'
@@ -64,7 +64,7 @@ export async function sendCode(
     now,
   )
   if (isRefusal(counts)) return counts
-  if (captchaAsked(counts) && !(await solveCaptcha(db, { device, answer: asked.captcha, form: 'code', now })))
+  if (captchaRequired(counts) && !(await solveCaptcha(db, { device, answer: asked.captcha, form: 'code', now })))
     return refuse('captcha_check_failed', { captcha: true as const })
   const over = await spendTry(db, contactBuckets({ merchant: merchant.code, contact, purpose: asked.purpose }), now)
   if (over) return over

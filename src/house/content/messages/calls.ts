@@ -9,7 +9,7 @@ import {
   markDeleted,
   markRead,
   readInbox,
-  sayInboxChanged,
+  announceInboxChanged,
   type Inbox,
   type InboxPlace,
 } from '#house/notifications/index.ts'
@@ -37,7 +37,7 @@ const inInbox = (context: CallContext, deed: (tx: Tx, inbox: Inbox) => Promise<b
     const whose = whoseOf(context)
     const inbox = await inboxOf(tx, whose)
     if (!inbox || !(await deed(tx, inbox))) return refuse('message_unknown')
-    await sayInboxChanged(tx, { ...whose, news: false })
+    await announceInboxChanged(tx, { ...whose, news: false })
     return { unread: await countUnread(tx, inbox) }
   })
 

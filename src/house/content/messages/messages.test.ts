@@ -14,7 +14,7 @@ import { runDueJobs } from '#testing/jobs.ts'
 import { publishingContract, type MessageListed } from '../console-contract.ts'
 import type { Message } from '../contract.ts'
 import { membersAmong } from '#house/members/index.ts'
-import { hearInboxChanged, INBOXES_CHANGED, type InboxEvent } from '#house/notifications/index.ts'
+import { onInboxChanged, INBOXES_CHANGED, type InboxEvent } from '#house/notifications/index.ts'
 import { messageTasks } from './tell-message.ts'
 
 const db = await testDatabase('house')
@@ -148,7 +148,7 @@ test('whose inbox changes is told in every process: of a message when it comes, 
     onNotice: ({ payload }) => {
       const tell = (to: bigint, event: InboxEvent) => told.push([to, event])
       const listening = { listeners: () => [mony.id, 2n ** 40n], tell, membersAmong }
-      void hearInboxChanged(db, payload, listening)
+      void onInboxChanged(db, payload, listening)
     },
   })
   try {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Isolate } from '#runtime/database.ts'
 import { declareJob, task, type Task } from '#runtime/jobs.ts'
-import { findWritten, sayInboxChanged } from '#house/notifications/index.ts'
+import { findWritten, announceInboxChanged } from '#house/notifications/index.ts'
 
 /** Tells of a message in the moment in which it comes. */
 export const telling = declareJob('house', {
@@ -13,7 +13,7 @@ export const messageTasks = ({ transact }: { readonly transact: Isolate }): Task
   task(telling, ({ message }) =>
     transact(async (tx) => {
       const written = await findWritten(tx, message)
-      if (written && written.takenBackAt === null) await sayInboxChanged(tx, { ...written, news: true })
+      if (written && written.takenBackAt === null) await announceInboxChanged(tx, { ...written, news: true })
     }),
   ),
 ]

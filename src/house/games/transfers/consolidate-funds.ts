@@ -31,7 +31,7 @@ export async function consolidateFunds(ports: Transferring, { member, merchant }
     vendors.map((vendor) => askBalance(ports, { member, currency, vendor: vendor.id, known: known.get(vendor.id) })),
   )
   const moving = new Map((await vendorMoney(db, member)).map((one) => [one.vendor, one.moving]))
-  const shown = vendors.map((vendor, at) => ({ vendor, said: said[at] as Said, moving: moving.get(vendor.id) ?? 0n }))
+  const shown = vendors.map((vendor, at) => ({ vendor, said: said[at] as VendorBalance, moving: moving.get(vendor.id) ?? 0n }))
   const elsewhere = shown.reduce((sum, one) => sum + (one.said.balance ?? 0n) + one.moving, 0n)
   return {
     currency,
@@ -44,9 +44,9 @@ export async function consolidateFunds(ports: Transferring, { member, merchant }
   }
 }
 
-type Said = { readonly balance: Units | null; readonly at: number | null; readonly answers: boolean }
+type VendorBalance = { readonly balance: Units | null; readonly at: number | null; readonly answers: boolean }
 
-function walletShown({ vendor, said, moving }: { vendor: WalletVendor; said: Said; moving: Units }): VendorWallet {
+function walletShown({ vendor, said, moving }: { vendor: WalletVendor; said: VendorBalance; moving: Units }): VendorWallet {
   return {
     vassalage: vendor.vassalage,
     name: vendor.displayName,
@@ -61,7 +61,7 @@ function walletShown({ vendor, said, moving }: { vendor: WalletVendor; said: Sai
 type Asking = { readonly member: bigint; readonly currency: string; readonly vendor: number; readonly known: Known | undefined }
 
 /** What a vendor says is there; what it said last, where it does not answer. */
-export async function askBalance(ports: Transferring, { member, currency, vendor, known }: Asking): Promise<Said> {
+export async function askBalance(ports: Transferring, { member, currency, vendor, known }: Asking): Promise<VendorBalance> {
   if (!known) return { balance: 0n, at: ports.clock(), answers: true }
   const client = await ports.lines.to(vendor)
   const heard = await client.attempt('holding', { user: String(member), currency })

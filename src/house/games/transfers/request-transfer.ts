@@ -12,7 +12,7 @@ import { postStep } from './post-step.ts'
 import { insertTransfer, transferById, type TransferRow } from './transfer-store.ts'
 import { nextStep, type WalletVendor } from './wallet-store.ts'
 
-export type TransferAsked = {
+export type TransferRequest = {
   readonly member: bigint
   readonly merchant: number
   readonly vendor: WalletVendor
@@ -31,7 +31,7 @@ export type TransferRefusal =
  */
 export async function requestTransfer(
   tx: Tx,
-  { member, merchant, vendor, direction, amount: typed }: TransferAsked,
+  { member, merchant, vendor, direction, amount: typed }: TransferRequest,
   { now, random }: { now: Millis; random: Random },
 ): Promise<TransferRow | TransferRefusal> {
   const balance = await balanceOf(tx, member)

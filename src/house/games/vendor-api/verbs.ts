@@ -27,11 +27,11 @@ export function playOf({ key, ...standing }: Standing, { transaction_uuid, round
 const largestOf = ({ largestStake }: Standing) => (largestStake === null ? {} : { largest: largestStake })
 const closing = (request: { round_closed?: boolean | undefined }) => (request.round_closed ? { closesRound: true } : {})
 
-type BetAsked = Pick<RequestOf<'bet'>, 'transaction_uuid' | 'round' | 'amount'> &
+type BetFields = Pick<RequestOf<'bet'>, 'transaction_uuid' | 'round' | 'amount'> &
   Partial<Pick<RequestOf<'bet'>, 'is_free' | 'jackpot_contributions'>>
 
 /** A stake as the door takes it, bounded by what the game allows. */
-export function betOf(standing: Standing, bet: BetAsked) {
+export function betOf(standing: Standing, bet: BetFields) {
   return {
     ...playOf(standing, bet),
     amount: bet.amount,

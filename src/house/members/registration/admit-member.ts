@@ -18,7 +18,7 @@ import { openMember, type Newcomer } from './open-member.ts'
 import { PLAYER } from '#house/access/rules/account-types.ts'
 import type { Contact } from '#house/contacts/rules/contact-keys.ts'
 import type { FieldRefusals } from '#house/visitors/rules/fields.ts'
-import { profileOf, type Told } from '../rules/profile.ts'
+import { profileOf, type PersonalFields } from '../rules/profile.ts'
 import { networkOf } from '#kit/network.ts'
 import { saveType } from '../store.ts'
 import type { Tools } from '../tools.ts'
@@ -32,7 +32,7 @@ export type Admission = {
   readonly account: string
   /** Which field of the form the account was typed into. */
   readonly field: 'username' | 'mobileNum'
-  readonly form: Told & { readonly login: boolean; readonly registerMethod: string }
+  readonly form: PersonalFields & { readonly login: boolean; readonly registerMethod: string }
   readonly hashes: Newcomer['hashes']
   /** The number that was proven while registering. */
   readonly proven: { readonly contact: Contact; readonly proof: Proof } | null

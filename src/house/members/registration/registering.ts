@@ -9,19 +9,20 @@ import type { Contact } from '#house/contacts/rules/contact-keys.ts'
 import type { FieldRefusals } from '#house/visitors/rules/fields.ts'
 import { readMobile } from '#house/contacts/rules/mobile.ts'
 import { checkPassword, contextWords } from '#house/access/rules/passwords.ts'
-import type { Told } from '../rules/profile.ts'
+import type { PersonalFields } from '../rules/profile.ts'
 import type { Tools } from '../tools.ts'
 import type { Visit } from '#house/access/index.ts'
 
 const fields = (refused: FieldRefusals) => refuse('fields_refused', { fields: refused })
 
-export const numberOf = ({ mobileNum = '', countryDialingCode = '' }: Told) => readMobile({ mobileNum, countryDialingCode })
+export const numberOf = ({ mobileNum = '', countryDialingCode = '' }: PersonalFields) =>
+  readMobile({ mobileNum, countryDialingCode })
 
 /** Whether numbers are verified while somebody registers. */
 export const asksCode = ({ flags }: Pick<Merchant, 'flags'>) => flags.REGMOBVERF3
 
 /** A password that a stranger tries first. */
-export function weakness({ code, name }: Pick<Merchant, 'code' | 'name'>, account: string, form: Told): FieldRefusals {
+export function weakness({ code, name }: Pick<Merchant, 'code' | 'name'>, account: string, form: PersonalFields): FieldRefusals {
   if (!form.password) return {}
   const words = contextWords([code, name, account, form.email, form.mobileNum])
   const weak = checkPassword(form.password, { common: commonPasswords, words })
@@ -32,7 +33,7 @@ export function weakness({ code, name }: Pick<Merchant, 'code' | 'name'>, accoun
 export async function barAtTheDoor(
   { uplines }: Pick<Tools, 'uplines'>,
   visit: Visit & { readonly device: string },
-  form: Told,
+  form: PersonalFields,
 ): Promise<FieldsRefused | null> {
   const { merchant, db, device } = visit
   const now = visit.clock()
@@ -49,7 +50,7 @@ export async function barAtTheDoor(
 export async function proveTyped(
   tools: Pick<Tools, 'vault' | 'numbers'>,
   visit: Visit & { readonly device: string },
-  form: Told,
+  form: PersonalFields,
 ): Promise<{ contact: Contact; proof: Proof } | null | FieldsRefused | ServiceDown> {
   const { merchant } = visit
   if (!asksCode(merchant) || !form.mobileNum) return null
@@ -69,7 +70,10 @@ const fieldCodeOf = {
   code_expired: 'code_expired',
 } as const
 
-export async function hashesOf({ passwords }: Pick<Tools, 'passwords'>, form: Told): Promise<Newcomer['hashes'] | Busy> {
+export async function hashesOf(
+  { passwords }: Pick<Tools, 'passwords'>,
+  form: PersonalFields,
+): Promise<Newcomer['hashes'] | Busy> {
   const login = form.password ? await passwords.hash(form.password) : null
   const payment = form.paymentPassword ? await passwords.hash(form.paymentPassword) : null
   return isRefusal(login) || isRefusal(payment) ? refuse('busy') : { login, payment }

@@ -15,10 +15,12 @@ const personal = [
 ] as const
 
 /** What a registration tells, by username or by mobile number. */
-export type Told = { readonly [Field in Exclude<keyof Registration, 'registerMethod' | 'terms' | 'login'>]?: string | undefined }
+export type PersonalFields = {
+  readonly [Field in Exclude<keyof Registration, 'registerMethod' | 'terms' | 'login'>]?: string | undefined
+}
 
 /** The personal fields that were filled in. */
-export function profileOf(form: Told): Record<string, string> {
+export function profileOf(form: PersonalFields): Record<string, string> {
   const given = personal.flatMap((field) => (form[field] ? [[field, form[field]] as const] : []))
   return Object.fromEntries(given)
 }

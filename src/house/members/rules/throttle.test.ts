@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { networkOf } from '#kit/network.ts'
-import { captchaAsked } from '#house/visitors/rules/throttle.ts'
+import { captchaRequired } from '#house/visitors/rules/throttle.ts'
 import { loginBuckets } from '#house/access/rules/throttle.ts'
 import { invitationBuckets, registrationBuckets, trialBuckets } from './throttle.ts'
 
@@ -33,8 +33,8 @@ describe('a login attempt', () => {
   })
   test('asks for a captcha after the first failure of the account, not before [A2]', () => {
     const [, , account] = loginBuckets(attempt, 'unknown device')
-    expect(captchaAsked([{ bucket: account!, before: 0 }])).toBe(false)
-    expect(captchaAsked([{ bucket: account!, before: 1 }])).toBe(true)
+    expect(captchaRequired([{ bucket: account!, before: 0 }])).toBe(false)
+    expect(captchaRequired([{ bucket: account!, before: 1 }])).toBe(true)
   })
 })
 

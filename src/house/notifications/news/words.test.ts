@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newsNames, newsWords } from './tell-news.ts'
+import { newsNames, newsWords } from './send-news.ts'
 
 const told = Object.entries(newsNames).flatMap(([about, names]) => names.map((news) => ({ about, news })))
 

@@ -7,7 +7,7 @@ import { record } from '#house/audit/index.ts'
 import { profileOf } from '#house/contacts/index.ts'
 import type { Vault } from '#runtime/secrets/vault.ts'
 import { insertPayee, lockPayees, payeesOf, type PayeeRow } from './payee-store.ts'
-import { tellNews } from '#house/notifications/index.ts'
+import { sendNews } from '#house/notifications/index.ts'
 import { payeeOf, sameHolder, tailOf, type Payee, type PayeeRefusal } from '../rules/payee.ts'
 import { optionsOf } from '../options/option-store.ts'
 
@@ -52,7 +52,7 @@ export async function addPayee(
     createdAt: new Date(now),
   }
   await insertPayee(tx, row)
-  await tellNews(
+  await sendNews(
     tx,
     { about: 'payments', news: 'payee_added', merchant: asked.merchant.id, members: [row.member], values: { tail: row.tail } },
     { now, random },

@@ -5,7 +5,7 @@ import type { Random } from '#kit/random.ts'
 import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
 import { post } from '#house/wallet/index.ts'
-import { tellNews } from '#house/notifications/index.ts'
+import { sendNews } from '#house/notifications/index.ts'
 import { afterPayoutWebhook } from '../rules/withdrawal.ts'
 import type { ReceivedWebhook } from '../deposits/take-webhook.ts'
 import { giveBack } from '../withdrawals/give-back.ts'
@@ -60,7 +60,7 @@ async function paid(
   const rest = left > 0n ? newId(when.now, when.random) : null
   const moved = await makeMove(tx, withdrawal, { move: 'pay', mover, change: { paid: { amount, rest } } })
   if (isRefusal(moved)) throw new Error(`withdrawal ${id} could not be paid: ${moved.code}`)
-  await tellNews(tx, { ...newsOf(moved), news: rest ? 'withdrawal_paid_in_part' : 'withdrawal_paid' }, when)
+  await sendNews(tx, { ...newsOf(moved), news: rest ? 'withdrawal_paid_in_part' : 'withdrawal_paid' }, when)
   const cause = `payments.withdrawal:${id}`
   const pending = { house: 'pending_withdrawals', of: member } as const
   const lines = [{ from: pending, to: { house: 'withdrawals', of: member }, amount }] as const
@@ -75,7 +75,7 @@ async function paid(
 async function refused(tx: Tx, { withdrawal, mover, when }: Ending): Promise<WithdrawalRow> {
   const moved = await makeMove(tx, withdrawal, { move: 'refuse', mover })
   if (isRefusal(moved)) throw new Error(`withdrawal ${withdrawal.id} could not be refused: ${moved.code}`)
-  await tellNews(tx, { ...newsOf(moved), news: 'withdrawal_refused' }, when)
+  await sendNews(tx, { ...newsOf(moved), news: 'withdrawal_refused' }, when)
   await giveBack(tx, withdrawal, when.now)
   return moved
 }

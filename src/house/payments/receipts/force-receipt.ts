@@ -2,7 +2,7 @@ import { isRefusal, type Refusal } from '#kit/refusal.ts'
 import type { Random } from '#kit/random.ts'
 import type { Tx } from '#runtime/database.ts'
 import { recordAct } from '#house/audit/index.ts'
-import { tellNews } from '#house/notifications/index.ts'
+import { sendNews } from '#house/notifications/index.ts'
 import { makeMove, type StepUnfit } from '../withdrawals/make-move.ts'
 import { newsOf } from '../withdrawals/news-of.ts'
 import { lockOfMerchant, matterOf, type Reviewing } from '../withdrawals/own-merchants.ts'
@@ -21,7 +21,7 @@ export async function forceReceipt(
   if (isRefusal(withdrawal)) return withdrawal
   const moved = await makeMove(tx, withdrawal, { move: 'force', mover: { act }, note: act.reason })
   if (isRefusal(moved)) return moved
-  await tellNews(tx, { ...newsOf(moved, 'why.forced'), news: 'withdrawal_forced' }, { now: act.at, random })
+  await sendNews(tx, { ...newsOf(moved, 'why.forced'), news: 'withdrawal_forced' }, { now: act.at, random })
   const [before, after] = [{ state: withdrawal.state }, { state: moved.state }]
   await recordAct(tx, act, { action: 'payments.force_receipt', subject: matterOf(id), before, after })
   return moved

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isRefusal } from '#kit/refusal.ts'
 import { declareJob, repeated, type Task } from '#runtime/jobs.ts'
 import { record } from '#house/audit/index.ts'
-import { tellNews } from '#house/notifications/index.ts'
+import { sendNews } from '#house/notifications/index.ts'
 import type { Asking } from '../provider/ask-provider.ts'
 import { makeMove } from '../withdrawals/make-move.ts'
 import { newsOf } from '../withdrawals/news-of.ts'
@@ -22,7 +22,7 @@ export async function lapseReceipts(asking: Asking): Promise<void> {
       const withdrawal = await lockWithdrawal(tx, id)
       const moved = withdrawal && (await makeMove(tx, withdrawal, { move: 'lapse', mover: { by: 'house', at: now } }))
       if (!moved || isRefusal(moved)) return null
-      await tellNews(tx, { ...newsOf(moved), news: 'withdrawal_lapsed' }, { now, random })
+      await sendNews(tx, { ...newsOf(moved), news: 'withdrawal_lapsed' }, { now, random })
       const merchant = await directory.byId(moved.merchant)
       const deed = { action: 'payments.lapse_receipt', subject: `withdrawal:${id}`, before: { state: 'paid' } } as const
       await record(tx, { at: now, merchant: merchant?.code ?? null, actor: 'house', ...deed, after: { state: moved.state } })

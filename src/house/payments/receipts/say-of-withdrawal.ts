@@ -4,7 +4,7 @@ import type { Random } from '#kit/random.ts'
 import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
 import { recordAct, type Act } from '#house/audit/index.ts'
-import { tellNews } from '#house/notifications/index.ts'
+import { sendNews } from '#house/notifications/index.ts'
 import { insertPicture, joinPicture } from '../proofs/picture-store.ts'
 import { WORDS } from '../rules/dispute.ts'
 import { isMissed } from '../rules/withdrawal.ts'
@@ -63,7 +63,7 @@ export async function answerInConsole(
   }
   const full = await say(tx, { withdrawal: id, content, picture, operatorName: act.name }, when)
   if (full) return full
-  await tellNews(tx, { ...newsOf(withdrawal), news: 'withdrawal_answered' }, when)
+  await sendNews(tx, { ...newsOf(withdrawal), news: 'withdrawal_answered' }, when)
   await recordAct(tx, act, {
     action: 'payments.say_of_withdrawal',
     subject: matterOf(id),

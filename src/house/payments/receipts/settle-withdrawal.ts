@@ -5,7 +5,7 @@ import type { Random } from '#kit/random.ts'
 import type { Tx } from '#runtime/database.ts'
 import { propose, type Proposal, type ReasonedAct } from '#house/audit/index.ts'
 import { post, type AccountRef } from '#house/wallet/index.ts'
-import { tellNews } from '#house/notifications/index.ts'
+import { sendNews } from '#house/notifications/index.ts'
 import { askAgainAfter } from '../rules/asking.ts'
 import { afterMove } from '../rules/withdrawal.ts'
 import type { Settlement } from '../rules/dispute.ts'
@@ -51,7 +51,7 @@ export async function settle(
   const change = { settled: { as, posting: as === 'returned' ? id : null } }
   const moved = await makeMove(tx, withdrawal, { move: 'settle', mover: { act }, note: `${as}: ${act.reason}`, change })
   if (isRefusal(moved)) return moved
-  await tellNews(tx, { ...newsOf(moved, `why.${as}`), news: 'withdrawal_settled' }, { now: act.at, random })
+  await sendNews(tx, { ...newsOf(moved, `why.${as}`), news: 'withdrawal_settled' }, { now: act.at, random })
   if (as === 'confirmed') return moved
   const amount = missingOf(withdrawal)
   const halted =

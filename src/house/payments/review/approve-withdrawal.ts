@@ -2,7 +2,7 @@ import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 import type { Random } from '#kit/random.ts'
 import type { Tx } from '#runtime/database.ts'
 import { propose, recordAct, type ReasonedAct } from '#house/audit/index.ts'
-import { tellNews } from '#house/notifications/index.ts'
+import { sendNews } from '#house/notifications/index.ts'
 import { needsSecond } from '../rules/review.ts'
 import { heldByOther, type Claimed } from './claim-withdrawal.ts'
 import { letPay } from '../payouts/let-pay.ts'
@@ -42,7 +42,7 @@ export async function approve(
 ): Promise<WithdrawalRow | StepUnfit> {
   const moved = await letPay(tx, withdrawal, { act }, act.reason)
   if (isRefusal(moved)) return moved
-  await tellNews(tx, { ...newsOf(moved), news: 'withdrawal_approved' }, { now: act.at, random })
+  await sendNews(tx, { ...newsOf(moved), news: 'withdrawal_approved' }, { now: act.at, random })
   const [before, after] = [{ state: withdrawal.state }, { state: moved.state, amount: String(moved.amount) }]
   if (audited) await recordAct(tx, act, { action: 'payments.approve_withdrawal', subject: matterOf(moved.id), before, after })
   return moved

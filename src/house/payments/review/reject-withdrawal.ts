@@ -2,7 +2,7 @@ import { isRefusal, type Refusal } from '#kit/refusal.ts'
 import type { Random } from '#kit/random.ts'
 import type { Tx } from '#runtime/database.ts'
 import { recordAct } from '#house/audit/index.ts'
-import { tellNews } from '#house/notifications/index.ts'
+import { sendNews } from '#house/notifications/index.ts'
 import type { Rejection } from '../rules/dispute.ts'
 import { heldByOther, type Claimed } from './claim-withdrawal.ts'
 import { giveBack } from '../withdrawals/give-back.ts'
@@ -29,7 +29,7 @@ export async function rejectWithdrawal(
   const note = `${why}: ${act.reason}`
   const moved = await makeMove(tx, withdrawal, { move: 'reject', mover: { act }, note, change: { rejectedAs: why } })
   if (isRefusal(moved)) return moved
-  await tellNews(tx, { ...newsOf(moved, `why.${why}`), news: 'withdrawal_rejected' }, { now: act.at, random })
+  await sendNews(tx, { ...newsOf(moved, `why.${why}`), news: 'withdrawal_rejected' }, { now: act.at, random })
   const [before, after] = [{ state: withdrawal.state }, { state: moved.state, why, amount: String(moved.amount) }]
   await recordAct(tx, act, { action: 'payments.reject_withdrawal', subject: matterOf(id), before, after })
   await giveBack(tx, moved, act.at)

@@ -22,7 +22,7 @@ export const QUEUE = { queue: 'exports' } as const
 /** How long a file may be fetched. */
 const KEPT = DAY
 
-export type ExportAsked = {
+export type ExportRequest = {
   readonly member: bigint | null
   readonly merchant: number
   readonly operator: bigint | null
@@ -35,7 +35,7 @@ export type PeriodRefusal = Refusal<'period_invalid', null> | Refusal<'zone_unkn
 /** Has a record written as a file by a job. */
 export async function requestExport(
   tx: Tx,
-  { wish: { record, ...asked }, ...of }: ExportAsked,
+  { wish: { record, ...asked }, ...of }: ExportRequest,
   { now, random }: { readonly now: Millis; readonly random: Random },
 ): Promise<ExportRow | PeriodRefusal | Refusal<'export_running', null>> {
   if (!periodValid(asked.from, asked.to)) return refuse('period_invalid')

@@ -12,6 +12,6 @@ export function slideBuckets({ ip, device }: { readonly ip: string; readonly dev
   ]
 }
 
-export function captchaAsked(counts: readonly { readonly bucket: Bucket; readonly before: number }[]): boolean {
+export function captchaRequired(counts: readonly { readonly bucket: Bucket; readonly before: number }[]): boolean {
   return counts.some(({ bucket, before }) => before >= bucket.captchaAfter)
 }

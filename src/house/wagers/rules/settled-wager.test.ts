@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ValidStakeRule } from '#kit/product.ts'
-import { paidBy, settleRound, type FollowedBet, type PlayRow, type RoundSoFar, type Told } from './settled-wager.ts'
+import { paidBy, settleRound, type FollowedBet, type PlayRow, type RoundSoFar, type SettledChange } from './settled-wager.ts'
 
 let seq = 0n
 const row = (kind: string, amount: bigint, more: Partial<PlayRow> = {}): PlayRow => ({
@@ -150,7 +150,7 @@ describe('read in stretches', () => {
     [a, commit('t', 60n), wonA, settle('t', 10n, 10n), settle('t', 90n, 80n), b, row('close_round', 0n)],
     [row('bet', 0n, { ext: 'f', face: 9n }), b, win('f', 5n), undo(b), a, win('a', 0n)],
   ]
-  const sums = (all: readonly Told[]) => all.map((one) => ({ ...one }))
+  const sums = (all: readonly SettledChange[]) => all.map((one) => ({ ...one }))
 
   test.each(['stake', 'result', 'round_result'] as const)('a round tells the same, wherever it is cut: %s', (rule) => {
     for (const rows of stories) {

@@ -25,7 +25,7 @@ export type FollowedBet = {
 }
 
 /** What a row tells of one bet: as a whole with the outcome, and after that by what changed. */
-export type Told = {
+export type SettledChange = {
   readonly bet: string
   readonly seq: bigint
   readonly stake: Units
@@ -114,7 +114,7 @@ function apply(bets: Bets, row: PlayRow, closing: string | null): void {
 }
 
 /** Of a bet that is followed no more, since its stake counts whatever it paid: what a row still changes in it. */
-function afterwards({ kind, amount, reference, undoes, seq }: PlayRow, terms: CountingTerms): Told | null {
+function afterwards({ kind, amount, reference, undoes, seq }: PlayRow, terms: CountingTerms): SettledChange | null {
   const told = { ...none, seq, corrects: true, free: false }
   if (undoes?.kind === 'bet' && undoes.ext !== null)
     return { ...told, bet: undoes.ext, stake: undoes.amount, valid: -weighed(-undoes.amount, terms), bets: -1 }
@@ -132,10 +132,10 @@ export function paidBy({ kind, amount, undoes }: Pick<PlayRow, 'kind' | 'amount'
   return pays(undoes?.kind ?? kind) && amount !== 0n ? amount : null
 }
 
-const isTold = ({ stake, payout, valid, bets }: Told) => stake !== 0n || payout !== 0n || valid !== 0n || bets !== 0
+const isChange = ({ stake, payout, valid, bets }: SettledChange) => stake !== 0n || payout !== 0n || valid !== 0n || bets !== 0
 
 /** What changed in each bet from before a row to after it. */
-function differences(before: Bets, after: Bets, { seq }: PlayRow, terms: CountingTerms): Told[] {
+function differences(before: Bets, after: Bets, { seq }: PlayRow, terms: CountingTerms): SettledChange[] {
   const names = [...new Set([...before.keys(), ...after.keys()])].filter((bet) => before.get(bet) !== after.get(bet))
   return names.map((bet) => {
     const [was, is] = [standingOf(before.get(bet), terms), standingOf(after.get(bet), terms)]
@@ -153,7 +153,7 @@ function differences(before: Bets, after: Bets, { seq }: PlayRow, terms: Countin
 }
 
 /** What a round's bets count together changes with one of them: the one that the row is about, or the last that it tells. */
-function withRound(told: Told[], change: Units, row: PlayRow): Told[] {
+function withRound(told: SettledChange[], change: Units, row: PlayRow): SettledChange[] {
   if (change === 0n) return told
   const subject = betOf(row)
   const at = Math.max(
@@ -172,10 +172,10 @@ function withRound(told: Told[], change: Units, row: PlayRow): Told[] {
 export function settleRound(
   so: RoundSoFar,
   rows: readonly PlayRow[],
-): { readonly told: readonly Told[]; readonly bets: readonly FollowedBet[] } {
+): { readonly told: readonly SettledChange[]; readonly bets: readonly FollowedBet[] } {
   const { terms, closing } = so
   let bets: Bets = new Map(so.bets.map((bet) => [bet.bet, bet]))
-  const told: Told[] = []
+  const told: SettledChange[] = []
   for (const row of rows) {
     const subject = betOf(row)
     const known = subject === null || bets.has(subject)
@@ -184,7 +184,7 @@ export function settleRound(
     apply(bets, row, closing)
     const late = known ? null : afterwards(row, terms)
     const changed = [...differences(before, bets, row, terms), ...(late ? [late] : [])]
-    told.push(...withRound(changed, validOfRound(bets, terms) - validOfRound(before, terms), row).filter(isTold))
+    told.push(...withRound(changed, validOfRound(bets, terms) - validOfRound(before, terms), row).filter(isChange))
     for (const bet of bets.values()) if (isOver(bet, terms)) bets.delete(bet.bet)
   }
   return { told, bets: [...bets.values()] }

@@ -2,7 +2,7 @@ import type { Units } from '#kit/money.ts'
 import type { Tx } from '#runtime/database.ts'
 import type { Reader } from '#runtime/journal-reader.ts'
 import { readEntriesAt, type Entry } from '#house/wallet/index.ts'
-import { betOf, paidBy, settleRound, type FollowedBet, type PlayRow, type Told } from '../rules/settled-wager.ts'
+import { betOf, paidBy, settleRound, type FollowedBet, type PlayRow, type SettledChange } from '../rules/settled-wager.ts'
 import { keptTerms } from '../counting/counting-store.ts'
 import { termsAt, type CountingTerms } from '../rules/counting-terms.ts'
 import { forgetFollowed, keepFollowed, readRounds, type Change, type FollowedRound, type RoundKey } from './followed-store.ts'
@@ -95,7 +95,7 @@ async function sorted(
   return { plays: plays.filter((play) => !isGift(play)), others: [...entries.filter((row) => !isPlay(row)), ...taken] }
 }
 
-const wagerOf = (row: InRound, { game }: FollowedRound, { free, ...told }: Told): CountedWager => ({
+const wagerOf = (row: InRound, { game }: FollowedRound, { free, ...told }: SettledChange): CountedWager => ({
   ...told,
   lane: row.lane,
   at: row.at,

@@ -5,7 +5,7 @@ import type { Random } from '#kit/random.ts'
 import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 import type { Database, Tx } from '#runtime/database.ts'
 import { answerProposal, propose, type Proposal, type ReasonedAct } from '#house/audit/index.ts'
-import { tellNews, type News } from '#house/notifications/index.ts'
+import { sendNews, type News } from '#house/notifications/index.ts'
 import { purseOf } from './books.ts'
 import { post, type Line, type PostRefusal } from '../ledger/post.ts'
 import { adjustedAmount, counterAccounts, type AdjustmentCode, type Way } from '../rules/adjustment.ts'
@@ -93,7 +93,7 @@ export async function answerAdjustment(
   const proposal = await answerProposal(tx, act, { matter: matterOf(id), confirm, entry })
   if (isRefusal(proposal)) return proposal
   if (confirm) {
-    await tellNews(tx, newsOf(adjustment), { now: act.at, random })
+    await sendNews(tx, newsOf(adjustment), { now: act.at, random })
     const posted = await post(
       tx,
       { id, kind: 'adjustment', cause: `wallet.adjustment:${id}`, lines: [lineOf(adjustment)] },

@@ -3,10 +3,10 @@ import { textOf } from './check-events.ts'
 import type { ArcadeTicket, EventBooks } from './event-books.ts'
 import type { Published } from './published.ts'
 
-type Told = Pick<Acknowledged, 'tickets'>
+type PlacedTickets = Pick<Acknowledged, 'tickets'>
 
 /** What was told to those who placed tickets against the books, both ways; and nobody's ticket was taken early unless they asked for it. */
-export function* checkPlaced(books: EventBooks, { tickets: told }: Told, published: Published): Generator<string> {
+export function* checkPlaced(books: EventBooks, { tickets: told }: PlacedTickets, published: Published): Generator<string> {
   const events = new Map(books.events.map((event) => [event.id, event]))
   const legs = new Map(books.legs.map((leg) => [leg.ticket, leg]))
   const kept = new Map(books.tickets.map((ticket) => [`${ticket.player_name}/${ticket.game}/${ticket.key}`, ticket]))

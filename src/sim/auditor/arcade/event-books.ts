@@ -12,7 +12,7 @@ export type Chain = {
   readonly published: bigint
 }
 
-type Said = Readonly<Record<string, unknown>>
+type PlayerInput = Readonly<Record<string, unknown>>
 
 /** Times are in microseconds. */
 export type ArcadeEvent = {
@@ -26,7 +26,7 @@ export type ArcadeEvent = {
   readonly opened: bigint
   readonly started: bigint | null
   readonly resulted: bigint | null
-  readonly result: Said | null
+  readonly result: PlayerInput | null
   readonly result_version: number
 }
 
@@ -51,7 +51,7 @@ export type ArcadeTicket = {
   readonly takenAt: bigint | null
   readonly ended: boolean
 }
-export type Leg = { readonly event: string; readonly ticket: string; readonly selection: Said }
+export type Leg = { readonly event: string; readonly ticket: string; readonly selection: PlayerInput }
 /** What an event may come to owe by an outcome, as the arcade counts it. */
 export type Exposure = { readonly event: string; readonly currency: string; readonly outcome: string; readonly amount: Units }
 
@@ -85,7 +85,7 @@ export async function readEvents(rows: Rows): Promise<EventBooks> {
       SELECT id, player, house, player_name, game, key, stake, currency, bet_id, win_id, return_id, state, reason, taken, payout, settled_version,
         (extract(epoch FROM opened_at) * 1000000)::bigint AS opened, (extract(epoch FROM taken_at) * 1000000)::bigint AS "takenAt",
         ended_at IS NOT NULL AS ended FROM events.ticket ORDER BY id`),
-    legs: legs.map((leg) => ({ ...leg, selection: JSON.parse(leg.selection) as Said })),
+    legs: legs.map((leg) => ({ ...leg, selection: JSON.parse(leg.selection) as PlayerInput })),
     exposures: await rows<Exposure>(
       'SELECT event, currency, outcome, amount FROM events.exposure ORDER BY event, currency, outcome',
     ),

@@ -9,25 +9,25 @@ export type Standing = { readonly over: boolean; readonly pays: Units; /** A poo
 /** The published rules of one version of a game; null where they know no such choice, or where the last decision may not be made. */
 export type PublishedRules = (round: Played, decisions: readonly unknown[], below: Below) => Standing | null
 
-type Said = Readonly<Record<string, unknown>>
-type Staked = { readonly stake: Units; readonly currency: string; readonly selection: Said }
+type PlayerInput = Readonly<Record<string, unknown>>
+type Staked = { readonly stake: Units; readonly currency: string; readonly selection: PlayerInput }
 
 /** The published rules of one version of a game that many play together. Times are in milliseconds, multipliers in hundredths. */
 export type PublishedEvents = {
   /** Of one player in one event. */
   readonly tickets: number
   /** What a player said, as the game takes it; null where it is none of its selections. */
-  readonly selection: (said: unknown) => Said | null
+  readonly selection: (said: unknown) => PlayerInput | null
   /** What a ticket adds to what an outcome may owe, and the most that all tickets may bring it to. */
   readonly exposure: (ticket: Staked) => readonly { readonly outcome: string; readonly amount: Units; readonly most: Units }[]
-  readonly result: (point: bigint) => Said
-  readonly runs: (result: Said) => number
+  readonly result: (point: bigint) => PlayerInput
+  readonly runs: (result: PlayerInput) => number
   /** At which multiplier a ticket is taken so long after the start; null while it cannot be. */
-  readonly takenAt: (selection: Said, elapsed: number) => number | null
+  readonly takenAt: (selection: PlayerInput, elapsed: number) => number | null
   /** Where the ticket is taken by itself; null where its player must do it. */
-  readonly target: (selection: Said) => number | null
+  readonly target: (selection: PlayerInput) => number | null
   /** What a ticket pays that nobody took. */
-  readonly pays: (ticket: Staked, result: Said) => Units
+  readonly pays: (ticket: Staked, result: PlayerInput) => Units
 }
 
 type Game = Pick<ArcadeRound, 'game' | 'version'>

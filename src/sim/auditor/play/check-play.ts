@@ -37,9 +37,9 @@ function sumsBy(books: Books, reader: string, nameOf: (round: HouseRound) => str
   return sums
 }
 
-type Told = { readonly [Name in keyof Settled]: bigint | null }
+type SettledSums = { readonly [Name in keyof Settled]: bigint | null }
 
-function* compared(table: string, told: ReadonlyMap<string, Told>, sums: ReadonlyMap<string, Settled>): Generator<string> {
+function* compared(table: string, told: ReadonlyMap<string, SettledSums>, sums: ReadonlyMap<string, Settled>): Generator<string> {
   for (const name of new Set([...told.keys(), ...sums.keys()])) {
     const [says, comes] = [told.get(name), sums.get(name) ?? nothing]
     for (const what of ['staked', 'returned', 'bets', 'valid', 'out'] as const) {

@@ -24,10 +24,10 @@ const versioned = (kind: string) => kind === 'settle' || kind === 'cash_out'
 const placed = (row: Entry) => row.kind === 'bet' || (row.kind === 'commit' && row.reference !== null)
 
 /** A round's movements of its member's cash, in order, and those that take one of them back, by its seq. */
-type Story = { readonly round: HouseRound; readonly rows: readonly Entry[]; readonly backs: ReadonlyMap<bigint, Entry> }
+type RoundHistory = { readonly round: HouseRound; readonly rows: readonly Entry[]; readonly backs: ReadonlyMap<bigint, Entry> }
 
 /** How one bet of a round stands at the story's end; null where it was taken back. */
-function standing({ round, rows, backs }: Story, row: Entry) {
+function standing({ round, rows, backs }: RoundHistory, row: Entry) {
   const bet = row.kind === 'bet' ? row.ext : row.reference
   const held = rows.find(({ kind, ext }) => kind === 'reserve' && ext === bet)
   if (backs.has(row.seq) || (held && backs.has(held.seq))) return null
@@ -70,7 +70,7 @@ function countedBy({ merchant, product, opened }: HouseRound, terms: readonly Te
 }
 
 /** What became of a round's bets, worked out from how each of them stands in the end. */
-export function settleAgain(story: Story, terms: readonly Terms[]): Settled {
+export function settleAgain(story: RoundHistory, terms: readonly Terms[]): Settled {
   const [validStake, weight] = countedBy(story.round, terms)
   const bets = story.rows.filter(placed).flatMap((row) => standing(story, row) ?? [])
   const known = bets.filter((bet) => bet.known)

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { unitsOfText, unitsText, UNITS_PER_WHOLE, type Units } from '#kit/money.ts'
 import type { EdgeTransfer } from '../../auditor/acknowledged.ts'
 import type { Chance } from '../../chance.ts'
-import { Unwelcome, untilSaid } from '../asking.ts'
-import type { Said } from '../browser.ts'
+import { Unwelcome, untilAnswered } from '../asking.ts'
+import type { CallAnswer } from '../browser.ts'
 import { Depositor } from '../depositor.ts'
 import { PASSWORD, type Member, type Placed, type World } from '../member.ts'
 import { kinds, termsWithin, type Bounds, type Kind } from './terms.ts'
@@ -82,7 +82,7 @@ export class Agent {
     const parts = { world: this.#world, member: this.member, chance: this.#chance }
     if (!this.poor) await new Depositor(parts).first(500)
     const password = { password: PASSWORD, newPassword: PAYMENT, confirmNewPassword: PAYMENT }
-    const said = await untilSaid(`${this.member.name} chooses a payment password`, () =>
+    const said = await untilAnswered(`${this.member.name} chooses a payment password`, () =>
       this.member.browser.sealed({ method: 'POST', path: '/wps/member/payment-password', data: password }),
     )
     if (!said.success) throw new Error(`${this.member.name} may have no payment password: ${said.text}`)
@@ -199,7 +199,7 @@ export class Agent {
 
   /** Sends everything up. */
   async giveAway(): Promise<void> {
-    const { value } = await untilSaid(`${this.member.name} looks at all their money`, () =>
+    const { value } = await untilAnswered(`${this.member.name} looks at all their money`, () =>
       this.member.browser.ask<{ balance: string }>({ method: 'GET', path: '/wps/member/info/funds/consolidated' }),
     )
     const all = (unitsOfText(value.balance) / HUNDREDTH) * HUNDREDTH
@@ -217,7 +217,7 @@ export class Agent {
   async #transfer(transfer: EdgeTransfer): Promise<boolean> {
     const { key, to, amount } = transfer
     const data = { ...(to !== null && { to: String(to) }), amount: unitsText(amount), paymentPassword: PAYMENT }
-    const said = await untilSaid(`${this.member.name} sends money along an edge`, () =>
+    const said = await untilAnswered(`${this.member.name} sends money along an edge`, () =>
       this.member.browser.sealed<{ id: string }>({ method: 'POST', path: '/wps/agent/transfers', key, data }),
     )
     if (unsent.has(said.code)) return false
@@ -229,7 +229,7 @@ export class Agent {
 
   #below = (): readonly Placed[] => this.#world.tree.filter(({ above }) => above === this.member.name)
 
-  async #process(kind: Kind, data: object): Promise<Said<unknown>> {
+  async #process(kind: Kind, data: object): Promise<CallAnswer<unknown>> {
     const key = this.#chance.id()
     const said = await this.#post(`contracts/${kind}`, data, key)
     if (!said.success && !beaten.has(said.code))
@@ -238,14 +238,14 @@ export class Agent {
     return said
   }
 
-  #post(path: string, data: object, key = this.#chance.id()): Promise<Said<unknown>> {
-    return untilSaid(`${this.member.name} posts ${path}`, () =>
+  #post(path: string, data: object, key = this.#chance.id()): Promise<CallAnswer<unknown>> {
+    return untilAnswered(`${this.member.name} posts ${path}`, () =>
       this.member.browser.ask({ method: 'POST', path: `/wps/agent/${path}`, key, data }),
     )
   }
 
-  #ask<T>(path: string): Promise<Said<T>> {
-    return untilSaid(`${this.member.name} looks at ${path}`, () =>
+  #ask<T>(path: string): Promise<CallAnswer<T>> {
+    return untilAnswered(`${this.member.name} looks at ${path}`, () =>
       this.member.browser.ask<T>({ method: 'GET', path: `/wps/agent/${path}` }),
     )
   }

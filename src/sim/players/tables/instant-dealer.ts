@@ -1,8 +1,8 @@
 import { unitsOfText } from '#kit/money.ts'
 import type { AnyPlan, InstantFace } from '#arcade/families/index.ts'
 import type { Spin, SpinAnswer } from '../../auditor/acknowledged.ts'
-import { Unwelcome, untilSaid } from '../asking.ts'
-import type { Said } from '../browser.ts'
+import { Unwelcome, untilAnswered } from '../asking.ts'
+import type { CallAnswer } from '../browser.ts'
 import type { Place } from './places.ts'
 import type { Dealer } from './round-table.ts'
 import type { Playing } from './table.ts'
@@ -97,7 +97,7 @@ export class InstantDealer implements Dealer {
     const refused = said.find(({ success, code }) => !success && code !== 'decision_taken')
     if (taken < 0 || refused) throw new Unwelcome(`${this.game}: a decision was answered ${(refused ?? said[0])?.text}`)
     if (roll >= 90) await this.#decide(row, both[taken] as Deciding)
-    return (said[taken] as Said<Row>).value
+    return (said[taken] as CallAnswer<Row>).value
   }
 
   /** A round that is over takes no decision more, and answers those that were made. */
@@ -110,7 +110,7 @@ export class InstantDealer implements Dealer {
     if (!again.success) throw new Unwelcome(`${this.game}: decision ${number - 1} of ${row.round} is now answered ${again.text}`)
   }
 
-  async #decide(row: Row, deciding: Deciding): Promise<Said<Row>> {
+  async #decide(row: Row, deciding: Deciding): Promise<CallAnswer<Row>> {
     const { number, decision } = deciding
     const decided = { round: row.round, number, decision, taken: false }
     this.#playing.world.told.decided.push(decided)
@@ -127,13 +127,13 @@ export class InstantDealer implements Dealer {
 
   #send({ round }: Row, { number, decision, place }: Deciding) {
     const path = `/arcade/games/${this.game}/rounds/${round}/decisions`
-    return untilSaid(`${this.#playing.member.name} decides in ${this.game}`, () =>
+    return untilAnswered(`${this.#playing.member.name} decides in ${this.game}`, () =>
       place.browser.ask<Row>({ method: 'POST', path, data: { number, decision } }),
     )
   }
 
   async #look({ round }: Row, { place }: At): Promise<Row> {
-    const said = await untilSaid(`${this.#playing.member.name} looks at a round`, () =>
+    const said = await untilAnswered(`${this.#playing.member.name} looks at a round`, () =>
       place.browser.ask<{ row: Row }>({ method: 'GET', path: `/arcade/games/${this.game}/rounds/${round}` }),
     )
     return said.value.row

@@ -1,7 +1,7 @@
 import { unitsOfText, unitsText, UNITS_PER_WHOLE } from '#kit/money.ts'
 import type { PlacedTicket, TicketAnswer } from '../../auditor/acknowledged.ts'
-import { Unwelcome, untilSaid } from '../asking.ts'
-import type { Said } from '../browser.ts'
+import { Unwelcome, untilAnswered } from '../asking.ts'
+import type { CallAnswer } from '../browser.ts'
 import { Places, type Place } from './places.ts'
 import { stakes, type Device, type Guest, type Table } from './table.ts'
 
@@ -88,7 +88,7 @@ export class LiveTable implements Table {
 
   async #look({ browser }: Place): Promise<Game> {
     const { member } = this.#guest
-    const said = await untilSaid(`${member.name} looks at a live game`, () =>
+    const said = await untilAnswered(`${member.name} looks at a live game`, () =>
       browser.ask<Game>({ method: 'GET', path: `/arcade/live/${this.#playing.game}` }),
     )
     if (!said.success) throw new Unwelcome(`${member.name} may not look at ${this.#playing.game}: ${said.text}`)
@@ -125,7 +125,7 @@ export class LiveTable implements Table {
   }
 
   async #ask({ browser }: Place, ticket: PlacedTicket): Promise<TicketAnswer> {
-    const said = await untilSaid(`${this.#guest.member.name} places a ticket`, () => browser.ask<Row>(this.#asked(ticket)))
+    const said = await untilAnswered(`${this.#guest.member.name} places a ticket`, () => browser.ask<Row>(this.#asked(ticket)))
     if (said.success) return this.#answered(ticket, said.value)
     const answer: TicketAnswer = missed.has(said.code) ? { end: 'missed' } : { end: 'refused', code: said.code }
     ticket.answers.push(answer)
@@ -148,7 +148,7 @@ export class LiveTable implements Table {
 
   async #cashOut({ browser }: Place, ticket: PlacedTicket, round: string): Promise<void> {
     const { taking } = ticket
-    const said: Said<Row> = await untilSaid(`${this.#guest.member.name} takes a ticket`, () => {
+    const said: CallAnswer<Row> = await untilAnswered(`${this.#guest.member.name} takes a ticket`, () => {
       taking.asked++
       return browser.ask<Row>({ method: 'POST', path: this.#pathOf(round, '/cash-out') })
     })
@@ -161,7 +161,7 @@ export class LiveTable implements Table {
   /** What the outcome is computed from is told once it is public. */
   async #prove({ browser }: Place, round: string): Promise<void> {
     const { world, member } = this.#guest
-    const said = await untilSaid(`${member.name} looks at a proof`, () =>
+    const said = await untilAnswered(`${member.name} looks at a proof`, () =>
       browser.ask<Proof>({ method: 'GET', path: this.#pathOf(round) }),
     )
     if (!said.success) throw new Unwelcome(`the ticket ${round} has no proof: ${said.text}`)

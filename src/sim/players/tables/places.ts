@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { untilSaid } from '../asking.ts'
+import { untilAnswered } from '../asking.ts'
 import { Browser, type BrowserRequest } from '../browser.ts'
 import { launch } from '../member.ts'
 import type { Device, Guest } from './table.ts'
@@ -36,7 +36,7 @@ export class Places {
     for (;;) {
       const code = await launch(world, member, { device, vassalage, game: this.#game })
       if (code === null) return false
-      const said = await untilSaid(`${member.name} sits down`, () =>
+      const said = await untilAnswered(`${member.name} sits down`, () =>
         browser.ask<{ token: string }>({ method: 'POST', path: '/arcade/players', data: { code, game: this.#game } }),
       )
       if (said.success) {

@@ -1,7 +1,7 @@
 import { unitsText, UNITS_PER_WHOLE } from '#kit/money.ts'
 import type { Spin, SpinAnswer } from '../../auditor/acknowledged.ts'
-import { untilSaid } from '../asking.ts'
-import type { Said } from '../browser.ts'
+import { untilAnswered } from '../asking.ts'
+import type { CallAnswer } from '../browser.ts'
 import { Places, type Place } from './places.ts'
 import { stakes, type Device, type Guest, type Table } from './table.ts'
 
@@ -12,7 +12,7 @@ export type Dealer = {
   readonly asked: (spin: Spin) => { readonly path: string; readonly data: object }
   /** What the player knows of a round in the end, played on from this answer where something is left to decide. */
   readonly end: (
-    said: Said<unknown>,
+    said: CallAnswer<unknown>,
     at: { readonly spin: Spin; readonly place: Place; readonly places: readonly Place[] },
   ) => Promise<SpinAnswer>
 }
@@ -90,7 +90,7 @@ export class RoundTable implements Table {
 
   async #ask(place: Place, spin: Spin): Promise<SpinAnswer> {
     const { member } = this.#playing
-    const said = await untilSaid(`${member.name} plays ${spin.game}`, () => place.browser.ask(this.#asked(spin)))
+    const said = await untilAnswered(`${member.name} plays ${spin.game}`, () => place.browser.ask(this.#asked(spin)))
     const answer = said.success ? await this.#dealer.end(said, { spin, place, places: this.#places.all }) : refusedBy(said)
     spin.answers.push(answer)
     return answer
@@ -102,6 +102,6 @@ export class RoundTable implements Table {
   }
 }
 
-function refusedBy({ code, value }: Said<unknown>): SpinAnswer {
+function refusedBy({ code, value }: CallAnswer<unknown>): SpinAnswer {
   return code === 'stake_returned' ? { end: 'returned', round: (value as { round: string }).round } : { end: 'refused', code }
 }

@@ -20,7 +20,7 @@ import styles from './Audit.module.css'
 import { auditQuery, type AuditEntry, type AuditSearch } from './queries.ts'
 import { ChainResult } from './ChainResult.tsx'
 import { Somebody } from './Somebody.tsx'
-import { useDeed } from './useDeed.ts'
+import { useActionName } from './useActionName.ts'
 
 const route = getRouteApi('/console/audit')
 const ALL = 'all'
@@ -32,7 +32,7 @@ export function AuditPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const query = useInfiniteQuery(auditQuery(search))
-  const wordFor = useDeed()
+  const wordFor = useActionName()
   const proof = useMutation({ mutationFn: () => house.audit.proveAudit({}) })
   const narrow = (change: Partial<Record<keyof AuditSearch, string | undefined>>) =>
     void navigate({

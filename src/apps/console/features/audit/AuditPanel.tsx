@@ -7,7 +7,7 @@ import { When } from '#console/parts/When.tsx'
 import flow from '#console/parts/flow.module.css'
 import type { AuditEntry } from './queries.ts'
 import { Somebody } from './Somebody.tsx'
-import { useDeed } from './useDeed.ts'
+import { useActionName } from './useActionName.ts'
 
 type Kept = Readonly<Record<string, unknown>>
 
@@ -20,7 +20,7 @@ const recordOf = (kept: unknown): Kept | null => {
 /** One act with what it changed, beside the list it stands in. */
 export function AuditPanel({ entry, onClose }: { entry: AuditEntry | null; onClose: () => void }) {
   const t = useTexts('audit')
-  const wordFor = useDeed()
+  const wordFor = useActionName()
   const before = recordOf(entry?.before)
   const after = recordOf(entry?.after)
   return (

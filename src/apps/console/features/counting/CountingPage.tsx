@@ -13,7 +13,7 @@ import { QueryBoundary } from '#console/parts/QueryBoundary.tsx'
 import { When } from '#console/parts/When.tsx'
 import { useMay } from '#console/session/operator.ts'
 import { CountingEditor } from './CountingEditor.tsx'
-import { countingQuery, type Counted, type CountingTold } from './queries.ts'
+import { countingQuery, type Counted, type CountingRecord } from './queries.ts'
 import { useTermWords } from './useTermWords.ts'
 
 /** How many that were answered stay in view. */
@@ -90,7 +90,7 @@ function Products({ products }: { products: readonly Counted[] }) {
   )
 }
 
-function Proposed({ changes }: { changes: CountingTold['changes'] }) {
+function Proposed({ changes }: { changes: CountingRecord['changes'] }) {
   const words = useTermWords()
   const writes = useMay()('merchant.write')
   const waiting = changes.filter(({ proposal }) => proposal.confirmed === null)

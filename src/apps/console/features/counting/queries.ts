@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { house } from '#console/api/house.ts'
 
-export type CountingTold = Awaited<ReturnType<typeof house.wagers.counting>>
-export type Counted = CountingTold['products'][number]
+export type CountingRecord = Awaited<ReturnType<typeof house.wagers.counting>>
+export type Counted = CountingRecord['products'][number]
 export type Terms = Counted['terms']
 
 export const countingQuery = queryOptions({

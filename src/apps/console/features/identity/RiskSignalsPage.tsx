@@ -52,13 +52,13 @@ export function RiskSignalsPage() {
         keyOf={({ id }) => id}
         empty={t('riskSignals.none')}
         onClear={kind || looked ? () => narrow({}) : undefined}
-        {...(may('members.state') && { actions: (riskSignal: RiskSignal) => <LookDeed riskSignal={riskSignal} /> })}
+        {...(may('members.state') && { actions: (riskSignal: RiskSignal) => <LookAction riskSignal={riskSignal} /> })}
       />
     </>
   )
 }
 
-function LookDeed({ riskSignal: { kind, member, looked } }: { riskSignal: RiskSignal }) {
+function LookAction({ riskSignal: { kind, member, looked } }: { riskSignal: RiskSignal }) {
   const t = useTexts('identity')
   if (looked) return null
   return (

@@ -38,7 +38,7 @@ export function SiteCard({ merchant }: { merchant: Merchant }) {
       />
       {may('merchant.write') && (
         <div className={styles.acts}>
-          <MaintenanceDeed on={merchant.maintenance} />
+          <MaintenanceAction on={merchant.maintenance} />
           <WindowForm window={merchant.maintenanceWindow} />
           <RegionsForm regions={merchant.blockedRegions} />
         </div>
@@ -47,7 +47,7 @@ export function SiteCard({ merchant }: { merchant: Merchant }) {
   )
 }
 
-function MaintenanceDeed({ on }: { on: boolean }) {
+function MaintenanceAction({ on }: { on: boolean }) {
   const t = useTexts('merchants')
   return (
     <ConfirmAction

@@ -7,12 +7,12 @@ import { useTexts } from '#console/i18n/texts.ts'
 import { JournalTable } from '#console/parts/JournalTable.tsx'
 import { When } from '#console/parts/When.tsx'
 import flow from '#console/parts/flow.module.css'
-import type { DepositTold } from './queries.ts'
+import type { DepositRecord } from './queries.ts'
 
-type Webhook = DepositTold['webhooks'][number]
+type Webhook = DepositRecord['webhooks'][number]
 
 /** What the provider said of a payment, and the money that moved because of it. */
-export function History({ webhooks, movements }: Pick<DepositTold, 'webhooks' | 'movements'>) {
+export function History({ webhooks, movements }: Pick<DepositRecord, 'webhooks' | 'movements'>) {
   const t = useTexts('payments')
   const wordOf = (said: string) => {
     if (hasWord(en.madeOf, said)) return t(`madeOf.${said}`)

@@ -8,12 +8,12 @@ import { PageHead } from '#console/parts/PageHead.tsx'
 import { When } from '#console/parts/When.tsx'
 import { History } from './History.tsx'
 import flow from '#console/parts/flow.module.css'
-import type { Deposit, DepositTold, Withdrawal } from './queries.ts'
-import { StillAsked } from './StillAsked.tsx'
+import type { Deposit, DepositRecord, Withdrawal } from './queries.ts'
+import { PollingStatus } from './PollingStatus.tsx'
 import { PaymentBadge } from './usePaymentColumns.tsx'
 import type { Way } from './ways.ts'
 
-type PaymentDetailProps = Pick<DepositTold, 'webhooks' | 'movements'> & {
+type PaymentDetailProps = Pick<DepositRecord, 'webhooks' | 'movements'> & {
   title: string
   way: Way
   payment: Deposit | Withdrawal
@@ -40,7 +40,7 @@ export function PaymentDetail({ title, way, payment, by, more = [], webhooks, mo
       </PageHead>
       <div className={flow.stack}>
         {children}
-        <StillAsked way={way} payment={payment} />
+        <PollingStatus way={way} payment={payment} />
         <Card title={t('facts')}>
           <Details
             columns

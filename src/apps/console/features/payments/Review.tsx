@@ -14,11 +14,11 @@ import { When } from '#console/parts/When.tsx'
 import flow from '#console/parts/flow.module.css'
 import { useMay, useOperator } from '#console/session/operator.ts'
 import { Marks } from './Marks.tsx'
-import type { Withdrawal, WithdrawalTold } from './queries.ts'
+import type { Withdrawal, WithdrawalRecord } from './queries.ts'
 import { Dispute } from './Timeline.tsx'
 
 /** What operators decide of a withdrawal: before it is paid, and where something of it is missing. */
-export function Review({ withdrawal, second, decisions, words }: WithdrawalTold) {
+export function Review({ withdrawal, second, decisions, words }: WithdrawalRecord) {
   const t = useTexts('payments')
   const may = useMay()
   const { id, currency, state, waitsFor } = withdrawal

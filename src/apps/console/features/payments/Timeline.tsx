@@ -16,13 +16,13 @@ import { Refused } from '#console/parts/actions/Refused.tsx'
 import { When } from '#console/parts/When.tsx'
 import flow from '#console/parts/flow.module.css'
 import { useMay } from '#console/session/operator.ts'
-import { pictureQuery, type WithdrawalTold } from './queries.ts'
+import { pictureQuery, type WithdrawalRecord } from './queries.ts'
 import styles from './Timeline.module.css'
 
-type Told = Pick<WithdrawalTold, 'steps' | 'words' | 'proofs'>
+type WithdrawalTimeline = Pick<WithdrawalRecord, 'steps' | 'words' | 'proofs'>
 
 /** Every step of a withdrawal, what the member shows, and what the two said. */
-export function Timeline({ steps, proofs }: Told) {
+export function Timeline({ steps, proofs }: WithdrawalTimeline) {
   const t = useTexts('payments')
   return (
     <>
@@ -60,7 +60,7 @@ function Picture({ id }: { id: string }) {
 }
 
 /** The talk with the member, and the operator's next word. */
-export function Dispute({ id, open, words }: Pick<Told, 'words'> & { id: string; open: boolean }) {
+export function Dispute({ id, open, words }: Pick<WithdrawalTimeline, 'words'> & { id: string; open: boolean }) {
   const t = useTexts('payments')
   const may = useMay()
   return (

@@ -13,9 +13,9 @@ export type Narrowed = { readonly member?: string; readonly from?: string; reado
 
 export type Deposit = Awaited<ReturnType<typeof house.payments.consoleDeposits>>['list'][number]
 export type Withdrawal = Awaited<ReturnType<typeof house.payments.consoleWithdrawals>>['list'][number]
-export type DepositTold = Awaited<ReturnType<typeof house.payments.consoleDeposit>>
-export type Decision = DepositTold['decisions'][number]
-export type Slip = DepositTold['slips'][number]
+export type DepositRecord = Awaited<ReturnType<typeof house.payments.consoleDeposit>>
+export type Decision = DepositRecord['decisions'][number]
+export type Slip = DepositRecord['slips'][number]
 
 const narrowing = ({ member, from, to }: Narrowed) => ({
   ...(member && { member }),
@@ -70,7 +70,7 @@ export const withdrawalQuery = (id: string) =>
     refetchInterval: 10_000,
   })
 
-export type WithdrawalTold = Awaited<ReturnType<typeof house.payments.consoleWithdrawal>>
+export type WithdrawalRecord = Awaited<ReturnType<typeof house.payments.consoleWithdrawal>>
 
 export const pictureQuery = (id: string) =>
   queryOptions({

@@ -4,9 +4,9 @@ import { Table, type Column } from '#ui/tables/Table.tsx'
 import { useTexts } from '#console/i18n/texts.ts'
 import { When } from '#console/parts/When.tsx'
 import flow from '#console/parts/flow.module.css'
-import type { TransferTold } from './queries.ts'
+import type { TransferRecord } from './queries.ts'
 
-type Attempt = TransferTold['attempts'][number]
+type Attempt = TransferRecord['attempts'][number]
 
 /** Every question to the vendor, and what came back. */
 export function Attempts({ attempts, currency }: { attempts: readonly Attempt[]; currency: string }) {

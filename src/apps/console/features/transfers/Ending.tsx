@@ -7,9 +7,9 @@ import { ConfirmAction } from '#console/parts/actions/ConfirmAction.tsx'
 import { AnswerProposal, Proposals } from '#console/parts/actions/Proposals.tsx'
 import { useMay } from '#console/session/operator.ts'
 import flow from '#console/parts/flow.module.css'
-import type { Transfer, TransferTold } from './queries.ts'
+import type { Transfer, TransferRecord } from './queries.ts'
 
-type EndingProps = { transfer: Transfer; decisions: TransferTold['decisions'] }
+type EndingProps = { transfer: Transfer; decisions: TransferRecord['decisions'] }
 
 /** A transfer of which the vendor has not said what became: it may be asked again, and at last one proposes and another one answers. */
 export function Ending({ transfer, decisions }: EndingProps) {

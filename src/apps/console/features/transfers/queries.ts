@@ -3,7 +3,7 @@ import { house } from '#console/api/house.ts'
 import type { TransferState } from './states.ts'
 
 export type Transfer = Awaited<ReturnType<typeof house.transfers.consoleTransfers>>['list'][number]
-export type TransferTold = Awaited<ReturnType<typeof house.transfers.consoleTransfer>>
+export type TransferRecord = Awaited<ReturnType<typeof house.transfers.consoleTransfer>>
 type Narrowed = { readonly member?: string | undefined; readonly state?: TransferState | undefined }
 
 export const transfersQuery = ({ member, state }: Narrowed) =>

@@ -55,13 +55,13 @@ function Waiting({ vendor, keys }: { vendor: string; keys: readonly VendorKey[] 
   )
 }
 
-type Told = { readonly key: string; readonly secret: string }
+type NewSecret = { readonly key: string; readonly secret: string }
 
 function Keys({ vendor: { id, displayName: name } }: { vendor: Vendor }) {
   const t = useTexts('games')
   const gives = useMay()('vendors.keys')
   // A secret is told once: it lives in this panel and goes with it.
-  const [told, setTold] = useState<Told | null>(null)
+  const [told, setTold] = useState<NewSecret | null>(null)
   const query = useQuery(vendorKeysQuery(id))
   const columns: Column<VendorKey>[] = [
     { key: 'id', title: t('vendors.keyId'), headline: true, show: (key) => <bdi dir="ltr">{key.id}</bdi> },

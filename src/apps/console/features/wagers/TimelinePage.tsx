@@ -6,7 +6,7 @@ import { useTexts } from '#console/i18n/texts.ts'
 import { QueryBoundary } from '#console/parts/QueryBoundary.tsx'
 import { PageHead } from '#console/parts/PageHead.tsx'
 import { timelineQuery } from './queries.ts'
-import { TimelineTold } from './TimelineTold.tsx'
+import { TimelineSummary } from './TimelineSummary.tsx'
 
 const route = getRouteApi('/console/members/$id/rounds/$round')
 
@@ -37,7 +37,7 @@ export function TimelinePage() {
       <QueryBoundary query={query} lines={10}>
         {(timeline) =>
           timeline ? (
-            <TimelineTold timeline={timeline} />
+            <TimelineSummary timeline={timeline} />
           ) : (
             <EmptyState heading="h2" icon={<SearchX size={28} />} title={t('timeline.missing')} />
           )

@@ -8,10 +8,10 @@ import { ConfirmAction } from './ConfirmAction.tsx'
 import flow from '../flow.module.css'
 import styles from './Proposals.module.css'
 
-type Said = { proposals: readonly ProposalShown[]; wordsOf: (proposal: ProposalShown) => string }
+type ProposalTexts = { proposals: readonly ProposalShown[]; wordsOf: (proposal: ProposalShown) => string }
 
 /** What was proposed about a matter, by whom and why, and what the second person said to it. */
-export function Proposals({ proposals, wordsOf }: Said) {
+export function Proposals({ proposals, wordsOf }: ProposalTexts) {
   const t = useTexts('shell')
   return (
     <ul className={flow.tight}>

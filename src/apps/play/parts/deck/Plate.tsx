@@ -4,7 +4,7 @@ import { Money, moneyText } from '#ui/figures/Money.tsx'
 import { CountUp } from './CountUp.tsx'
 import styles from './Plate.module.css'
 
-type Told = {
+type PlateContent = {
   readonly label: string
   /** Null where nobody has said it. */
   readonly amount: Units | null
@@ -13,7 +13,7 @@ type Told = {
   readonly counted?: number
 }
 
-type Props = Told & { readonly tone?: 'none' | 'win' | 'return'; readonly className?: string | undefined }
+type Props = PlateContent & { readonly tone?: 'none' | 'win' | 'return'; readonly className?: string | undefined }
 
 /** A sum with its name. */
 export function Plate({ tone, className, ...told }: Props) {
@@ -25,7 +25,7 @@ export function Plate({ tone, className, ...told }: Props) {
 }
 
 /** What stands on a plate, for those that are buttons. */
-export function PlateText({ label, amount, currency, counted }: Told) {
+export function PlateText({ label, amount, currency, counted }: PlateContent) {
   return (
     <>
       <span className={styles.label}>{label}</span>

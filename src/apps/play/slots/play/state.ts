@@ -19,7 +19,7 @@ export function isScene(phase: Phase): phase is Scene {
 }
 
 /** What a screen reader is told, as a key of the texts and what stands in it. */
-export type Said = {
+export type Headline = {
   readonly key:
     | 'saidNothing'
     | 'saidReturned'
@@ -50,7 +50,7 @@ export type TableState = {
   readonly grand: Units | null
   readonly trouble: Trouble | null
   readonly notice: Notice | null
-  readonly said: Said | null
+  readonly said: Headline | null
   /** The house has not confirmed the payout yet. */
   readonly unpaid: boolean
   readonly noSession: NoSession | null

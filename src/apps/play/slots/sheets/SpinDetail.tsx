@@ -22,7 +22,7 @@ export function SpinDetail({ round, machine, currency }: { round: RoundView; mac
         {turns.map((turn, i) => (
           // Turns of a round never change their order.
           <li key={i}>
-            <TurnTold {...{ turn, machine, currency }} title={titleOf(turn, i, say)} />
+            <TurnSummary {...{ turn, machine, currency }} title={titleOf(turn, i, say)} />
           </li>
         ))}
       </ol>
@@ -35,7 +35,17 @@ export function titleOf(turn: TurnView, index: number, say: Say<'slots'>): strin
   return turn.kind === 'hold' ? say('roundRespin', { turn: index }) : say('roundFreeTurn', { turn: index })
 }
 
-function TurnTold({ turn, machine, currency, title }: { turn: TurnView; machine: MachineView; currency: string; title: string }) {
+function TurnSummary({
+  turn,
+  machine,
+  currency,
+  title,
+}: {
+  turn: TurnView
+  machine: MachineView
+  currency: string
+  title: string
+}) {
   const say = sayIn('slots')
   const awards = awardsOf(turn, machine)
   return (
@@ -54,14 +64,14 @@ function TurnTold({ turn, machine, currency, title }: { turn: TurnView; machine:
             <Money amount={award.amount} currency={currency} />
           </li>
         ))}
-        {turn.kind === 'hold' && <CoinsTold turn={turn} currency={currency} />}
+        {turn.kind === 'hold' && <CoinsSummary turn={turn} currency={currency} />}
       </ul>
     </>
   )
 }
 
 /** What the coins and the pool paid, in the turn that ended the feature. */
-function CoinsTold({ turn, currency }: { turn: HoldTurnView; currency: string }) {
+function CoinsSummary({ turn, currency }: { turn: HoldTurnView; currency: string }) {
   const say = sayIn('slots')
   return (
     <>

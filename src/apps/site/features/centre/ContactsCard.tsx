@@ -25,7 +25,7 @@ export function ContactsCard() {
           <ul className={styles.list}>
             {contacts.length === 0 && <li>{t('contacts.none')}</li>}
             {contacts.map((contact) => (
-              <Told key={contact.channel} contact={contact} />
+              <ContactLine key={contact.channel} contact={contact} />
             ))}
             {channels
               .filter((channel) => contacts.every((contact) => contact.channel !== channel))
@@ -44,7 +44,7 @@ export function ContactsCard() {
   )
 }
 
-function Told({ contact: { channel, to, proven, reached } }: { contact: Contact }) {
+function ContactLine({ contact: { channel, to, proven, reached } }: { contact: Contact }) {
   const t = useTexts('security')
   return (
     <li className={styles.item}>

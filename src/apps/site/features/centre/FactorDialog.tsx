@@ -8,7 +8,7 @@ import { CodesShown } from './CodesShown.tsx'
 import { ProofForm } from './ProofForm.tsx'
 import { SeedStep } from './SeedStep.tsx'
 
-export type Deed =
+export type FactorAction =
   | { readonly kind: 'addTotp' | 'removeTotp' | 'addPasskey' | 'renewCodes' }
   | { readonly kind: 'removePasskey'; readonly id: string }
 
@@ -16,7 +16,7 @@ type Seed = { readonly secret: string; readonly uri: string }
 type Done = { readonly seed?: Seed; readonly codes?: readonly string[] | null }
 
 /** Asks the house for the deed, with the password as its proof. */
-async function act(deed: Deed, { password, name }: { password: string; name: string }): Promise<Done> {
+async function act(deed: FactorAction, { password, name }: { password: string; name: string }): Promise<Done> {
   const body = { data: { password } }
   switch (deed.kind) {
     case 'addTotp':
@@ -37,7 +37,7 @@ async function act(deed: Deed, { password, name }: { password: string; name: str
 }
 
 /** One change of what proves the member: first the password, then what the deed needs, and codes where there are new ones. */
-export function FactorDialog({ deed, onClose }: { deed: Deed; onClose: () => void }) {
+export function FactorDialog({ deed, onClose }: { deed: FactorAction; onClose: () => void }) {
   const t = useTexts('security')
   const [done, setDone] = useState<Done>({})
   const finish = ({ codes = null }: Done) => {

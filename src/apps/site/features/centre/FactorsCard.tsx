@@ -8,7 +8,7 @@ import { Badge } from '#ui/display/Badge.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Card } from '#ui/display/Card.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
-import { FactorDialog, type Deed } from './FactorDialog.tsx'
+import { FactorDialog, type FactorAction } from './FactorDialog.tsx'
 import styles from './SecurityCenter.module.css'
 
 /** What proves the member beside the password: an authenticator app, passkeys, and codes for the day they are lost. */
@@ -26,7 +26,7 @@ export function FactorsCard() {
 function FactorList({ factors: { totp, passkeys, recoveryCodes } }: { factors: Factors }) {
   const t = useTexts('security')
   const queries = useQueryClient()
-  const [deed, setDeed] = useState<Deed | null>(null)
+  const [deed, setDeed] = useState<FactorAction | null>(null)
   const close = () => {
     setDeed(null)
     void queries.invalidateQueries({ queryKey: factorsQuery.queryKey })

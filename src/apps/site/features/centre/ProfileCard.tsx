@@ -44,7 +44,7 @@ export function ProfileCard() {
   )
 }
 
-type Told = Record<(typeof profileFields)[number], string>
+type ProfileValues = Record<(typeof profileFields)[number], string>
 
 function ProfileForm({ profile: { fields, rules, minimumAge } }: { profile: Profile }) {
   const t = useTexts('security')
@@ -52,7 +52,7 @@ function ProfileForm({ profile: { fields, rules, minimumAge } }: { profile: Prof
   const queries = useQueryClient()
   const kept = fields as ProfileTexts
   const known = rules as Record<(typeof profileFields)[number], RuleItem>
-  const hintFor = (field: keyof Told) => {
+  const hintFor = (field: keyof ProfileValues) => {
     const { key, length } = hintOf(known[field])
     return words(`hints.${key}` as TextKey<'identity'>, { length })
   }
@@ -65,10 +65,10 @@ function ProfileForm({ profile: { fields, rules, minimumAge } }: { profile: Prof
     ),
     adult: found['birthday'] === 'confirm_age' && words('errors.confirm_age', { age: minimumAge }),
   })
-  const toldIn = (texts: Told) => trimmedProfile(texts as ProfileTexts)
+  const toldIn = (texts: ProfileValues) => trimmedProfile(texts as ProfileTexts)
   const form = useForm({
     values: {
-      ...(Object.fromEntries(profileFields.map((field) => [field, kept[field] ?? ''])) as Told),
+      ...(Object.fromEntries(profileFields.map((field) => [field, kept[field] ?? ''])) as ProfileValues),
       adult: false as boolean,
     },
     check: ({ adult, ...texts }) => {

@@ -9,7 +9,7 @@ import flow from '#console/parts/flow.module.css'
 import { Listing } from '#console/parts/Listing.tsx'
 import { When } from '#console/parts/When.tsx'
 import { useMay } from '#console/session/operator.ts'
-import { ConsentDeed } from './ConsentDeed.tsx'
+import { ConsentAction } from './ConsentAction.tsx'
 import { contractsQuery, type Contract } from './queries.ts'
 import { useTermsText } from './useTermsText.ts'
 
@@ -56,7 +56,7 @@ function End({ contract: { id, endedAs } }: { contract: Contract }) {
   const t = useTexts('contracts')
   if (endedAs) return null
   return (
-    <ConsentDeed
+    <ConsentAction
       size="small"
       tone="danger"
       label={t('do.end')}

@@ -8,7 +8,7 @@ import flow from '#console/parts/flow.module.css'
 import { Listing } from '#console/parts/Listing.tsx'
 import { When } from '#console/parts/When.tsx'
 import { useMay } from '#console/session/operator.ts'
-import { ConsentDeed } from './ConsentDeed.tsx'
+import { ConsentAction } from './ConsentAction.tsx'
 import { requestsQuery, type Request } from './queries.ts'
 import { useTermsText } from './useTermsText.ts'
 
@@ -69,7 +69,7 @@ function Acts({ request: { id, kind, asker, state } }: { request: Request }) {
   if (asker === 'upline') return ask('withdraw')
   return (
     <span className={flow.acts}>
-      <ConsentDeed
+      <ConsentAction
         {...answer('accept')}
         ask={(of, asked) =>
           house.agents.answerContractInConsole({ params: { id }, body: { data: { kind, step: 'accept', ...of } } }, asked)

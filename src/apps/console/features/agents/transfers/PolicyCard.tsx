@@ -12,9 +12,9 @@ import flow from '#console/parts/flow.module.css'
 import { AnswerProposal, Proposals } from '#console/parts/actions/Proposals.tsx'
 import { useMay } from '#console/session/operator.ts'
 import { PolicyEditor } from './PolicyEditor.tsx'
-import { policyQuery, type PolicyTold } from './queries.ts'
+import { policyQuery, type PolicyRecord } from './queries.ts'
 
-type Earlier = PolicyTold['changes'][number]['before']
+type Earlier = PolicyRecord['changes'][number]['before']
 
 /** How many that were answered stay in view. */
 const ANSWERED = 2
@@ -27,14 +27,14 @@ export function PolicyCard() {
       <div className={flow.stack}>
         <p className={flow.soft}>{t('policy.text')}</p>
         <QueryBoundary query={useQuery(policyQuery)} lines={4}>
-          {(told) => <Told told={told} />}
+          {(told) => <PolicyDetails told={told} />}
         </QueryBoundary>
       </div>
     </Card>
   )
 }
 
-function Told({ told: { policy, currency, changes } }: { told: PolicyTold }) {
+function PolicyDetails({ told: { policy, currency, changes } }: { told: PolicyRecord }) {
   const t = useTexts('agent-transfers')
   const writes = useMay()('merchant.write')
   const [editing, setEditing] = useState(false)

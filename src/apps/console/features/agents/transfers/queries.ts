@@ -2,8 +2,8 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { house } from '#console/api/house.ts'
 
 export type Transfer = Awaited<ReturnType<typeof house.agents.agentTransfers>>['list'][number]
-export type PolicyTold = Awaited<ReturnType<typeof house.agents.transferPolicy>>
-export type Policy = PolicyTold['policy']
+export type PolicyRecord = Awaited<ReturnType<typeof house.agents.transferPolicy>>
+export type Policy = PolicyRecord['policy']
 type Narrowed = { readonly member?: string | undefined; readonly marked?: 'yes' | undefined }
 
 export const agentTransfersQuery = ({ member, marked }: Narrowed) =>

@@ -45,7 +45,7 @@ export function Suspicions({ day = daysAgo(0), onDay, onOpen }: SuspicionsProps)
     {
       key: 'notes',
       title: t('note.said'),
-      show: (row) => <Said row={row} />,
+      show: (row) => <SuspicionNotes row={row} />,
     },
   ]
   return (
@@ -73,7 +73,7 @@ export function Suspicions({ day = daysAgo(0), onDay, onOpen }: SuspicionsProps)
 }
 
 /** What operators said of it so far, and by which transfers money came back. */
-function Said({ row: { closed, notes, entries } }: { row: Suspicion }) {
+function SuspicionNotes({ row: { closed, notes, entries } }: { row: Suspicion }) {
   const t = useTexts('agent-tree')
   return (
     <span className={flow.tight}>

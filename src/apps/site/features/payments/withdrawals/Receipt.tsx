@@ -22,8 +22,8 @@ import { withdrawalCalls, type Withdrawal } from '../queries.ts'
 import { besideMoney } from '../refusals.ts'
 
 const answers = ['received', 'partly', 'notReceived'] as const
-type Said = (typeof answers)[number]
-type Typed = { readonly said: Said | null; readonly amount: string; readonly files: readonly File[] }
+type ReceiptAnswer = (typeof answers)[number]
+type Typed = { readonly said: ReceiptAnswer | null; readonly amount: string; readonly files: readonly File[] }
 type Sending = { readonly id: string; readonly kept: Kept; readonly context: CallContext }
 
 async function confirm({ said, amount, files: [file] }: Typed, { id, kept, context }: Sending) {

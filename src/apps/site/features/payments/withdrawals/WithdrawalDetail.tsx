@@ -38,7 +38,7 @@ export function WithdrawalDetail({ id, onBack }: { id: string; onBack: () => voi
         </Button>
       </div>
       {data ? (
-        <Told {...data} />
+        <WithdrawalRecord {...data} />
       ) : error ? (
         <ErrorState
           title={t('failedTitle')}
@@ -53,7 +53,7 @@ export function WithdrawalDetail({ id, onBack }: { id: string; onBack: () => voi
   )
 }
 
-function Told({ withdrawal, steps, words, proofs, lapsesAt }: WithdrawalHistory) {
+function WithdrawalRecord({ withdrawal, steps, words, proofs, lapsesAt }: WithdrawalHistory) {
   const t = useTexts('payments')
   const mayCancel = useMerchant()?.flags.CANCELWITHDRAWAL === true
   const { id, amount, currency, state, trackUrl } = withdrawal

@@ -8,7 +8,7 @@ export const INBOXES_CHANGED = 'inboxes_changed'
 
 const said = z.strictObject({ merchant: z.int(), member: z.string().nullable(), news: z.boolean() })
 
-export async function sayInboxChanged(
+export async function announceInboxChanged(
   tx: Tx,
   { merchant, member, news }: { readonly merchant: number; readonly member: bigint | null; readonly news: boolean },
 ): Promise<void> {
@@ -17,7 +17,7 @@ export async function sayInboxChanged(
 }
 
 /** Tells of news in the inboxes of many, in one statement. */
-export async function sayNewsCame(
+export async function announceNews(
   tx: Tx,
   { merchant, members }: { readonly merchant: number; readonly members: readonly bigint[] },
 ): Promise<void> {
@@ -40,11 +40,7 @@ export type MembersAmong = (
 ) => Promise<readonly bigint[]>
 
 /** Tells those who listen in this process and whom it concerns. */
-export async function hearInboxChanged(
-  db: Database,
-  payload: string,
-  { listeners, tell, membersAmong }: Listening,
-): Promise<void> {
+export async function onInboxChanged(db: Database, payload: string, { listeners, tell, membersAmong }: Listening): Promise<void> {
   const { merchant, member, news } = said.parse(JSON.parse(payload))
   if (member !== null) {
     tell(BigInt(member), { news, everybody: false })

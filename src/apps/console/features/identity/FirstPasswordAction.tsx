@@ -5,7 +5,7 @@ import { ConfirmAction } from '#console/parts/actions/ConfirmAction.tsx'
 import type { Given, Member } from './queries.ts'
 
 /** Gives the member a password of a day. It is shown here only where it could be sent to nobody. */
-export function FirstPasswordDeed({ member: { id, account }, onGiven }: { member: Member; onGiven: (given: Given) => void }) {
+export function FirstPasswordAction({ member: { id, account }, onGiven }: { member: Member; onGiven: (given: Given) => void }) {
   const t = useTexts('identity')
   return (
     <ConfirmAction

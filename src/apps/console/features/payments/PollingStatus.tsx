@@ -7,10 +7,10 @@ import { useMay } from '#console/session/operator.ts'
 import type { Deposit, Withdrawal } from './queries.ts'
 import type { Way } from './ways.ts'
 
-type StillAskedProps = { way: Way; payment: Pick<Deposit | Withdrawal, 'id' | 'asking'> }
+type PollingStatusProps = { way: Way; payment: Pick<Deposit | Withdrawal, 'id' | 'asking'> }
 
 /** That the provider has not said how a payment ended: how often it was asked, when it is asked next, and the way to have it asked now. */
-export function StillAsked({ way, payment: { id, asking } }: StillAskedProps) {
+export function PollingStatus({ way, payment: { id, asking } }: PollingStatusProps) {
   const t = useTexts('payments')
   const may = useMay()
   if (asking === null) return null

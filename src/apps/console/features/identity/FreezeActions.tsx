@@ -10,21 +10,21 @@ import styles from './Member.module.css'
 import type { Member } from './queries.ts'
 
 /** Forbids the member what is not forbidden yet, and allows again what is. */
-export function FreezeDeeds({ member }: { member: Member }) {
+export function FreezeActions({ member }: { member: Member }) {
   const frozen = member.freezes.map(({ kind }) => kind)
   const open = freezeKinds.filter((kind) => !frozen.includes(kind))
   return (
     <>
-      {frozen.length > 0 && <OneDeed key={`lift ${frozen.join()}`} verb="unfreeze" member={member} offered={frozen} />}
-      {open.length > 0 && <OneDeed key={`freeze ${open.join()}`} verb="freeze" member={member} offered={open} />}
+      {frozen.length > 0 && <FreezeAction key={`lift ${frozen.join()}`} verb="unfreeze" member={member} offered={frozen} />}
+      {open.length > 0 && <FreezeAction key={`freeze ${open.join()}`} verb="freeze" member={member} offered={open} />}
     </>
   )
 }
 
-type OneDeedProps = { verb: 'freeze' | 'unfreeze'; member: Member; offered: readonly FreezeKind[] }
+type FreezeActionProps = { verb: 'freeze' | 'unfreeze'; member: Member; offered: readonly FreezeKind[] }
 
 /** Everything that is offered is chosen at first: shutting somebody out, or letting them in, is one press and a reason. */
-function OneDeed({ verb, member: { id, account }, offered }: OneDeedProps) {
+function FreezeAction({ verb, member: { id, account }, offered }: FreezeActionProps) {
   const t = useTexts('identity')
   const [kinds, setKinds] = useState(offered)
   const [lacking, setLacking] = useState(false)

@@ -1,13 +1,13 @@
 import { DAY } from '#kit/clock.ts'
 import type { Tx } from '#runtime/database.ts'
 import { provenContacts } from './profile/prove-contact.ts'
-import { tellNews, writeMessage, type NewsOf } from '#house/notifications/index.ts'
+import { sendNews, writeMessage, type NewsOf } from '#house/notifications/index.ts'
 import type { Contact } from './rules/contact-keys.ts'
 import type { ContactTools } from './tools.ts'
 import type { Visitor } from '#house/visitors/index.ts'
 import { findAddressee } from './profile/profile-store.ts'
 
-export type Told = {
+export type ChangeNotice = {
   readonly member: bigint
   /** What a member must hear of, for somebody else may have done it. */
   readonly change: NewsOf<'access'>
@@ -25,10 +25,10 @@ type At = Pick<Visitor, 'merchant' | 'clock' | 'random' | 'ip'>
  * Tells a member of a change in the transaction in which it happens: in the inbox, and by one message to a contact that they have proven,
  * mail before SMS, which costs more; or to all that are named.
  */
-export async function tellChange(
+export async function notifyOfChange(
   tx: Tx,
   { vault, outbox }: Pick<ContactTools, 'vault' | 'outbox'>,
-  { at: { merchant, clock, random, ip }, told }: { readonly at: At; readonly told: Told },
+  { at: { merchant, clock, random, ip }, told }: { readonly at: At; readonly told: ChangeNotice },
 ): Promise<void> {
   const { member, change, only, to } = told
   const known = await findAddressee(tx, member)
@@ -36,7 +36,7 @@ export async function tellChange(
   const now = clock()
   const values = { account: known.account, ip, ...told.values }
   const news = { about: 'access', news: change, merchant: merchant.id, members: [member], values } as const
-  await tellNews(tx, news, { now, random })
+  await sendNews(tx, news, { now, random })
   if (only === 'inbox') return
   const reached = (to ?? (await provenContacts(tx, vault, member))).filter(({ channel }) => outbox.carriers[channel])
   const one = reached.find(({ channel }) => channel === 'email') ?? reached[0]

@@ -12,7 +12,7 @@ type Affected = {
   readonly list: readonly { account: string; rate: string; becomes: string | null }[]
 }
 
-type ConsentDeedProps = ButtonLook & {
+type ConsentActionProps = ButtonLook & {
   label: string
   title: string
   text: string
@@ -21,7 +21,7 @@ type ConsentDeedProps = ButtonLook & {
 }
 
 /** A deed that may change contracts of others: the first press shows whose, the second one does it. */
-export function ConsentDeed({ ask, ...look }: ConsentDeedProps) {
+export function ConsentAction({ ask, ...look }: ConsentActionProps) {
   const t = useTexts('contracts')
   const [affected, setAffected] = useState<Affected | null>(null)
   return (

@@ -11,13 +11,13 @@ type Input = {
   readonly before?: string | undefined
   readonly limit: number
 }
-export type Deed = { readonly at: number; readonly action: string; readonly subject: string; readonly ip: string | null }
+export type RecordedAct = { readonly at: number; readonly action: string; readonly subject: string; readonly ip: string | null }
 
 /** A page of what one person did, newest first, and where the next one begins. Not what it was before and after. */
-export async function deedsOf(
+export async function actsOf(
   db: Database,
   { merchant, actor, before, limit }: Input,
-): Promise<{ readonly list: readonly Deed[]; readonly next: string | null }> {
+): Promise<{ readonly list: readonly RecordedAct[]; readonly next: string | null }> {
   const rows = await readTrail(db, {
     chains: chainsOf(merchant),
     actor,

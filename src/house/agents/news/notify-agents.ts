@@ -1,10 +1,10 @@
 import type { Millis } from '#kit/clock.ts'
 import type { Random } from '#kit/random.ts'
 import type { Tx } from '#runtime/database.ts'
-import { tellNews, type News } from '#house/notifications/index.ts'
+import { sendNews, type News } from '#house/notifications/index.ts'
 import type { ContractKind } from '../rules/terms.ts'
 
-type Told = Omit<News<'agents'>, 'about' | 'values'> & {
+type AgentNews = Omit<News<'agents'>, 'about' | 'values'> & {
   readonly kind: ContractKind
   /** The other side’s account; null is the house. */
   readonly who?: string | null
@@ -12,11 +12,11 @@ type Told = Omit<News<'agents'>, 'about' | 'values'> & {
 }
 
 /** Tells agents of a contract, or of what it brings: its kind and the other side are named in every language. */
-export function tellAgents(
+export function notifyAgents(
   tx: Tx,
-  { kind, who = null, values, ...told }: Told,
+  { kind, who = null, values, ...told }: AgentNews,
   at: { readonly now: Millis; readonly random: Random },
 ): Promise<void> {
   const named = { ...values, who: who ?? { word: 'house' }, kind: { word: `kind.${kind}` } }
-  return tellNews(tx, { about: 'agents', ...told, values: named }, at)
+  return sendNews(tx, { about: 'agents', ...told, values: named }, at)
 }

@@ -5,7 +5,7 @@ import type { Tx } from '#runtime/database.ts'
 import { CLEANER } from '#runtime/clean-html.ts'
 import { cleanWords, type Words } from '#runtime/clean-words.ts'
 import { BY_THE_HOUSE, insertMessages } from './store.ts'
-import { sayNewsCame } from './say-inbox-changed.ts'
+import { announceNews } from './announce-inbox-changed.ts'
 
 /** What the house tells members, in every language it has words in; the content is HTML. */
 type Telling = {
@@ -20,7 +20,7 @@ type At = { readonly now: Millis; readonly random: Random }
  * Puts news into members’ inboxes inside the transaction in which it becomes true, in two statements however many they are, and tells their
  * open pages at its commit.
  */
-export async function tellMembers(tx: Tx, { merchant, members, texts }: Telling, { now, random }: At): Promise<void> {
+export async function sendToInboxes(tx: Tx, { merchant, members, texts }: Telling, { now, random }: At): Promise<void> {
   if (members.length === 0) return
   const ids = members.map(() => newId(now, random))
   await insertMessages(tx, {
@@ -34,5 +34,5 @@ export async function tellMembers(tx: Tx, { merchant, members, texts }: Telling,
     writtenBy: BY_THE_HOUSE,
     writtenName: '',
   })
-  await sayNewsCame(tx, { merchant, members })
+  await announceNews(tx, { merchant, members })
 }

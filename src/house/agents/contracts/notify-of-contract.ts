@@ -1,8 +1,8 @@
 import type { Tx } from '#runtime/database.ts'
 import { namesOf } from '#house/members/index.ts'
 import type { NewsOf } from '#house/notifications/index.ts'
-import { sayAgentsChanged } from '../news/say-changed.ts'
-import { tellAgents } from '../news/tell-agents.ts'
+import { announceAgentsChanged } from '../news/announce-changed.ts'
+import { notifyAgents } from '../news/notify-agents.ts'
 import type { RequestRow } from './request-store.ts'
 import type { Actor } from './actor.ts'
 
@@ -18,25 +18,25 @@ export function newsOfRequest({ type, asker, state }: Pick<RequestRow, 'type' | 
 }
 
 /** Tells the other side of what was asked or answered, unless it is the house; the lists of both renew themselves. */
-export async function tellRequest(tx: Tx, by: Actor, request: Request & Pick<RequestRow, 'state'>): Promise<void> {
+export async function notifyOfRequest(tx: Tx, by: Actor, request: Request & Pick<RequestRow, 'state'>): Promise<void> {
   const { upline, downline, kind } = request
   const other = by.member === downline ? upline : downline
-  await tellSide(tx, by, { kind, to: other, from: other === downline ? upline : downline, news: newsOfRequest(request) })
-  await sayAgentsChanged(tx, { about: 'contracts', members: [upline, downline] })
+  await notifySide(tx, by, { kind, to: other, from: other === downline ? upline : downline, news: newsOfRequest(request) })
+  await announceAgentsChanged(tx, { about: 'contracts', members: [upline, downline] })
 }
 
 /** Tells both sides that a contract of theirs has ended by the house's word. */
-export async function tellEnded(tx: Tx, by: Actor, { upline, downline, kind }: Omit<Request, 'asker' | 'type'>): Promise<void> {
+export async function notifyOfEnd(tx: Tx, by: Actor, { upline, downline, kind }: Omit<Request, 'asker' | 'type'>): Promise<void> {
   const news = 'contract_ended'
-  await tellSide(tx, by, { kind, to: downline, from: upline, news })
-  await tellSide(tx, by, { kind, to: upline, from: downline, news })
-  await sayAgentsChanged(tx, { about: 'contracts', members: [upline, downline] })
+  await notifySide(tx, by, { kind, to: downline, from: upline, news })
+  await notifySide(tx, by, { kind, to: upline, from: downline, news })
+  await announceAgentsChanged(tx, { about: 'contracts', members: [upline, downline] })
 }
 
 type Side = Pick<Request, 'kind'> & { readonly to: bigint | null; readonly from: bigint | null; readonly news: NewsOf<'agents'> }
 
-async function tellSide(tx: Tx, { merchant, now, random }: Actor, { kind, to, from, news }: Side): Promise<void> {
+async function notifySide(tx: Tx, { merchant, now, random }: Actor, { kind, to, from, news }: Side): Promise<void> {
   if (to === null) return
   const who = from === null ? null : (await namesOf(tx, [from]))(from)
-  await tellAgents(tx, { merchant: merchant.id, members: [to], news, kind, who }, { now, random })
+  await notifyAgents(tx, { merchant: merchant.id, members: [to], news, kind, who }, { now, random })
 }

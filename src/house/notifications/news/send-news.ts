@@ -4,7 +4,7 @@ import type { Millis } from '#kit/clock.ts'
 import type { Random } from '#kit/random.ts'
 import type { Tx } from '#runtime/database.ts'
 import { readTexts, textOf, type Texts } from '#runtime/http/texts.ts'
-import { tellMembers } from '../inbox/tell-members.ts'
+import { sendToInboxes } from '../inbox/send-to-inboxes.ts'
 
 /** What members are told in their inbox, by what it is about; each has a title and a text in every file of its words. */
 export const newsNames = {
@@ -72,7 +72,7 @@ export type News<About extends Subject> = {
 }
 
 /** Puts news into members' inboxes, in the transaction in which it becomes true; their open pages hear of it at its commit. */
-export async function tellNews<About extends Subject>(
+export async function sendNews<About extends Subject>(
   tx: Tx,
   { about, news, merchant, members, values }: News<About>,
   at: { readonly now: Millis; readonly random: Random },
@@ -83,7 +83,7 @@ export async function tellNews<About extends Subject>(
     const say = (part: string) => textOf(words, language, `${news}.${part}`, named)
     return [language, { title: say('title'), content: `<p>${say('text')}</p>` }] as const
   })
-  await tellMembers(tx, { merchant, members, texts: Object.fromEntries(texts) }, at)
+  await sendToInboxes(tx, { merchant, members, texts: Object.fromEntries(texts) }, at)
 }
 
 function namedIn(words: Texts, language: string, values: NewsValues): Readonly<Record<string, string>> {

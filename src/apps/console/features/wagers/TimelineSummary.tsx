@@ -15,7 +15,7 @@ import flow from '#console/parts/flow.module.css'
 import styles from './Wagers.module.css'
 
 /** Stake, draw, win, in plain words first; what proves them below. */
-export function TimelineTold({ timeline }: { timeline: Timeline }) {
+export function TimelineSummary({ timeline }: { timeline: Timeline }) {
   const t = useTexts('wagers')
   const { round, journal, calls } = timeline
   const over = round.closedAt !== null

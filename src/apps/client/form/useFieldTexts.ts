@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { textsHook } from '../language/texts.ts'
 import { placedOf, type Place, type Placed } from './place.ts'
 
-type SaidOptions = {
+type FieldTextsOptions = {
   readonly values: object
   /** What is wrong with what stands in the fields, by the form's own rules. */
   readonly faults: Placed
@@ -16,7 +16,7 @@ const useShell = textsHook<{ shell: { errors: { networkText: string } } }>()
 const none: ReadonlySet<string> = new Set()
 
 /** What is said beside each field: its own fault once it was left or sent, then what the house refused until it is changed. */
-export function useSaid({ values, faults, error, place, otherwise }: SaidOptions) {
+export function useFieldTexts({ values, faults, error, place, otherwise }: FieldTextsOptions) {
   const offline = useShell('shell')('errors.networkText')
   const [tried, setTried] = useState(false)
   const [left, setLeft] = useState(none)

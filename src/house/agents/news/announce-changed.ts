@@ -12,7 +12,7 @@ const said = z.strictObject({ about: z.enum(['contracts', 'bills']), members: z.
 const AT_ONCE = 300
 
 /** Tells open pages, at the commit, that what they list is different now: one notice for hundreds of members, whatever a window settled. */
-export async function sayAgentsChanged(
+export async function announceAgentsChanged(
   tx: Tx,
   { members, ...word }: AgentEvent & { readonly members: readonly (bigint | null)[] },
 ): Promise<void> {
@@ -24,7 +24,7 @@ export async function sayAgentsChanged(
 }
 
 /** Tells those whom a notice is about; who does not listen in this process is not told. */
-export function hearAgentsChanged(payload: string, tell: (member: bigint, event: AgentEvent) => void): void {
+export function onAgentsChanged(payload: string, tell: (member: bigint, event: AgentEvent) => void): void {
   const { members, ...event } = said.parse(JSON.parse(payload))
   for (const member of members) tell(BigInt(member), event)
 }
