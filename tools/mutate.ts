@@ -65,7 +65,7 @@ async function judgeRules(): Promise<void> {
   const mutants = drawn(rules)
   if (mutants.length === 0) return
   const session = await openSession({ isolate: true })
-  const nearest = nearestTests({ databases: asked.survivors })
+  const nearest = nearestTests({ slowToo: asked.survivors })
   await judge({
     mutants,
     session,

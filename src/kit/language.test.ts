@@ -30,6 +30,8 @@ describe('the languages', () => {
     expect(acceptedTags('en;q=0.4, vi-VN, th;q=0.9,ko;q=0')).toEqual(['vi-VN', 'th', 'en'])
     expect(acceptedTags('')).toEqual([])
     expect(acceptedTags('*;q=x, km')).toEqual(['km'])
+    expect(acceptedTags('km;q=0.5, th;q=0.5, vi;q=0.5, en')).toEqual(['en', 'km', 'th', 'vi'])
+    expect(acceptedTags('ko;q=0.0, ja;q=0.001, id;q=1.000')).toEqual(['id', 'ja'])
   })
 
   test('what stands in a text from the right keeps its own direction, and elsewhere stays as it is [S15]', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { importedFile, nearestTests } from './nearest-tests.ts'
 
 describe('the tests nearest to a file', () => {
-  const nearest = nearestTests({ databases: true })
+  const nearest = nearestTests({ slowToo: true })
 
   test('follow imports by path and by the names of package.json', () => {
     expect(importedFile('src/house/agents/rules/bills/bill.ts', '../terms.ts')).toBe('src/house/agents/rules/terms.ts')
@@ -19,7 +19,7 @@ describe('the tests nearest to a file', () => {
   })
 
   test('need a database only where that is asked for, or where no others reach the file', () => {
-    const quick = nearestTests({ databases: false })
+    const quick = nearestTests({ slowToo: false })
     const rule = 'src/house/payments/rules/withdrawal.ts'
     expect(quick(rule)).toContain('src/house/payments/rules/withdrawal.test.ts')
     expect(nearest(rule).slice(0, quick(rule).length)).toEqual(quick(rule))

@@ -1,17 +1,19 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Most tests of one file of rules that need no database: whoever is further away tries it by chance. */
+/** Most quick tests of one file of rules: whoever is further away tries it by chance. */
 const MOST = 8
-/** Most tests that need a database: each takes as long as a hundred that need none. */
-const MOST_WITH_DATABASE = 2
+/** Most slow ones: each takes as long as a hundred quick ones. */
+const MOST_SLOW = 2
 
 const sources = () => globSync(['src/**/*.ts', 'tools/**/*.ts'], { exclude: ['src/apps/**', 'src/ui/**'] })
 
 /** Tests of whole programs, which reach everything and hold little of one rule. */
 const wide = /^src\/(?:main|sim)\//
 
-const hasDatabase = (test: string) => readFileSync(test, 'utf8').includes("from '#testing/")
+/** Tests with a database, of whole programs and of tools, which make whole trees. */
+const isSlow = (test: string) =>
+  wide.test(test) || test.startsWith('tools/') || readFileSync(test, 'utf8').includes("from '#testing/")
 
 /** The names by which files call others of ours, of package.json: `#house/` and where it leads. */
 const { imports: named } = JSON.parse(readFileSync('package.json', 'utf8')) as { imports: Readonly<Record<string, string>> }
@@ -34,9 +36,9 @@ function importsOf(path: string): readonly string[] {
 
 /**
  * For a source file, the test files that reach it by the fewest imports: the nearest first; of tests as near, those of the same
- * module, then those beside it. Tests with a database come last: only where they are asked for, or where there are no others.
+ * module, then those beside it. Slow ones come last: only where they are asked for, or where there are no others.
  */
-export function nearestTests({ databases }: { readonly databases: boolean }): (path: string) => readonly string[] {
+export function nearestTests({ slowToo }: { readonly slowToo: boolean }): (path: string) => readonly string[] {
   const importers = new Map<string, string[]>()
   for (const file of sources())
     for (const imported of importsOf(file)) importers.set(imported, [...(importers.get(imported) ?? []), file])
@@ -50,8 +52,8 @@ export function nearestTests({ databases }: { readonly databases: boolean }): (p
     const tests = [...steps].filter(([file]) => file.endsWith('.test.ts'))
     const near = tests.filter(([file, step]) => file.startsWith(`${module}/`) || (step <= 2 && !wide.test(file)))
     const sorted = (near.length > 0 ? near : tests).toSorted((one, other) => far(one) - far(other)).map(([file]) => file)
-    const { slow = [], quick = [] } = Object.groupBy(sorted, (file) => (hasDatabase(file) ? 'slow' : 'quick'))
-    const last = databases || quick.length === 0 ? slow.slice(0, MOST_WITH_DATABASE) : []
+    const { slow = [], quick = [] } = Object.groupBy(sorted, (file) => (isSlow(file) ? 'slow' : 'quick'))
+    const last = slowToo || quick.length === 0 ? slow.slice(0, MOST_SLOW) : []
     return [...quick.slice(0, MOST), ...last]
   }
 }

@@ -17,5 +17,5 @@ test('a changed text is noticed by the tests of the file, and its own is there a
 })
 
 test('the nearest tests of a rule are those beside it', () => {
-  expect(nearestTests({ databases: true })(file)[0]).toBe('src/kit/digits.test.ts')
+  expect(nearestTests({ slowToo: true })(file)[0]).toBe('src/kit/digits.test.ts')
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { returnOf } from '#arcade/families/rules/plans.ts'
+import { hiloPlans } from './plans.ts'
 import { CARDS, chanceOf, hilo, hiloFactor, mayCall, rankOf, type HiLoDecision } from './hilo.ts'
 
 const card = (rank: number) => (rank - 1) * 4
@@ -56,4 +57,17 @@ test('no call leads beyond the most that a round pays', () => {
   expect(mayCall(card(13), 'higher', [unlikely, unlikely, unlikely])).toBe(false)
   expect(mayCall(card(13), 'lower', [])).toBe(false)
   expect(rankOf(51)).toBe(13)
+})
+
+test('plans take after as many cards passed over and calls as their names say', () => {
+  const made = [...hiloPlans()].map(({ decide }) => {
+    const [cards, calls]: [number[], string[]] = [[card(7)], []]
+    for (;;) {
+      const decision = decide?.({ cards, calls } as never, () => 0)
+      if (!decision || decision.call === 'take') return calls.map((call) => (call === 'skip' ? 'skip' : 'call')).join(' ')
+      calls.push(decision.call)
+      cards.push(card(7))
+    }
+  })
+  expect(made).toEqual(['call', 'call call', 'call call call', 'call', 'skip skip call'])
 })

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { returnOf } from '#arcade/families/rules/plans.ts'
 import { plus, ratio } from '#arcade/families/rules/fraction.ts'
 import { chanceOf, keno, payOf } from './keno.ts'
-import type { Risk } from './pays.ts'
+import { pays, type Risk } from './pays.ts'
 
 const all = [...keno.payTables()]
 const percent = ({ pays }: (typeof all)[number]) => {
@@ -39,4 +40,8 @@ test('draws ten numbers, each once, and pays those that are on the ticket', () =
   const at = keno.play({ numbers: [1, 2, 3, 40], risk: 'classic' }, [], () => 0)
   expect(at).toMatchObject({ factor: 50_000n, view: { drawn: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], hits: [1, 2, 3] } })
   expect(payOf('classic', { picked: 4, hits: 3 })).toBe(500)
+})
+
+test('tickets pay what rounds that were played were paid by: another table would be another game', () => {
+  expect(createHash('sha256').update(JSON.stringify(pays)).digest('hex').slice(0, 16)).toBe('b78838cfda97fbba')
 })

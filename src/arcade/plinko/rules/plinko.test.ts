@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { returnOf, squareOf } from '#arcade/families/rules/plans.ts'
 import { plinko, pocketsOf } from './plinko.ts'
-import type { Risk } from './pays.ts'
+import { halves, type Risk } from './pays.ts'
 
 const all = [...plinko.payTables()]
 const percent = ({ pays }: (typeof all)[number]) => {
@@ -65,4 +66,8 @@ test.each<[number, Risk, number]>([
   const one = all.find(({ choice }) => choice.rows === rows && choice.risk === risk)
   const { n, d } = squareOf(one?.pays ?? [])
   expect(Math.sqrt(Number((n * 1_000_000n) / d) / 1_000_000 - (percent(one!) / 100) ** 2)).toBeCloseTo(deviation, 2)
+})
+
+test('pockets pay what rounds that were played were paid by: another table would be another game', () => {
+  expect(createHash('sha256').update(JSON.stringify(halves)).digest('hex').slice(0, 16)).toBe('a64bd5c0f52ff0a1')
 })

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { HOUR, MINUTE } from '#kit/clock.ts'
-import { isLive } from './session.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '#kit/clock.ts'
+import {
+  ABSOLUTE_LIFE,
+  IDLE_LIFE,
+  isLive,
+  REMEMBERED_LIFE,
+  ROTATION_GRACE,
+  SEEN_STEP,
+  STEP_LIFE,
+  TICKET_LIFE,
+} from './session.ts'
 
 describe('a session', () => {
   const started = { seenAt: 0, idleLife: 30 * MINUTE, endsAt: 12 * HOUR, endedAt: null }
@@ -13,4 +22,9 @@ describe('a session', () => {
     expect(isLive({ ...started, seenAt: 12 * HOUR - 1 }, 12 * HOUR)).toBe(false)
   })
   test('that was ended is not live', () => expect(isLive({ ...started, endedAt: 1 }, 1)).toBe(false))
+})
+
+test('an operator may be idle for half an hour of twelve at most, a login takes ten minutes, a device is known for a day [trust 29]', () => {
+  expect([IDLE_LIFE, ABSOLUTE_LIFE, STEP_LIFE, REMEMBERED_LIFE]).toEqual([30 * MINUTE, 12 * HOUR, 10 * MINUTE, DAY])
+  expect([SEEN_STEP, ROTATION_GRACE, TICKET_LIFE]).toEqual([MINUTE, 20 * SECOND, MINUTE])
 })

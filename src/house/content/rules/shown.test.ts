@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { executionsFor } from './audience.ts'
+import { wellWorded } from './judge.ts'
 import { linkageFits } from './linkage.ts'
 import { isShown, wordsIn } from './shown.ts'
 
@@ -60,4 +61,12 @@ describe('what a banner may lead to', () => {
   ] as const)('is never %s %s [S14]', (type, linkage) => {
     expect(linkageFits(type, linkage)).toBe(false)
   })
+})
+
+test('words are in one language at least, and in none that the merchant does not offer [S14]', () => {
+  const texts = (...codes: readonly string[]) => ({ texts: Object.fromEntries(codes.map((code) => [code, {}])) })
+  expect(wellWorded(texts(), ['KM', 'EN'])).toBe(false)
+  expect(wellWorded(texts('KM'), ['KM', 'EN'])).toBe(true)
+  expect(wellWorded(texts('KM', 'EN'), ['KM', 'EN'])).toBe(true)
+  expect(wellWorded(texts('KM', 'TH'), ['KM', 'EN'])).toBe(false)
 })

@@ -5,6 +5,13 @@ import { judgeRegistration, registrationDefaults } from './registration.ts'
 const withPassword = (change: object) => ({ ...registrationDefaults, password: { ...registrationDefaults.password, ...change } })
 
 describe('the rules of a registration form', () => {
+  test('bound each field where the merchant says nothing', () => {
+    const bounds = Object.entries(registrationDefaults).map(([field, rule]) => `${field} ${rule.minLength}-${rule.maxLength}`)
+    expect(bounds.join(', ')).toBe(
+      'username 4-16, password 15-128, payeeName 2-64, paymentPassword 6-6, qqNum 5-12, line 2-32, whatsapp 8-15, facebook 2-64, ' +
+        'wechat 2-32, idNumber 4-32, email 6-254, mobileNum 6-15, recommenderId 1-32, affiliateCode 1-32, captcha 5-5',
+    )
+  })
   test('ask for fifteen characters of a password where the merchant says nothing [trust 18]', () => {
     expect(registrationSetting.parse(registrationDefaults).password).toMatchObject({
       minLength: 15,

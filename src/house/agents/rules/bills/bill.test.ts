@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { billState, collectable, dividendStates, owing, salaryStates, type Standing } from './bill.ts'
+import { billState, collectable, dividendStates, owing, salaryStates, takesSecond, type Standing } from './bill.ts'
 import { carriedInto } from './carry.ts'
 import { fund, purses } from './funding.ts'
-import { carries } from '../contracts/policy.ts'
+import { carries, type Policy } from '../contracts/policy.ts'
 import { contractKinds } from '../terms.ts'
 
 const bill: Standing = { kind: 'dividend', reached: true, stage: 'open', amount: 100n, funded: 100n, paid: 0n, passed: 0n }
@@ -88,4 +88,9 @@ describe('what a period has to make good', () => {
       expect(carriedInto(policy, null, { secondHalf: true })).toBe(0n)
     }
   })
+})
+
+test('a bill of just the merchant’s bound takes a second person, and one of less does not', () => {
+  const policy = { secondFrom: 500n } as Policy
+  expect([499n, 500n, 501n].map((amount) => takesSecond(policy, amount))).toEqual([false, true, true])
 })
