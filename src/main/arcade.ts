@@ -18,6 +18,7 @@ import { systemClock, systemRandom } from '#runtime/system.ts'
 import { gaugeArcade } from './arcade/arcade-gauges.ts'
 import { arcadeSockets } from './arcade/arcade-sockets.ts'
 import { openArcade, type Arcade } from './arcade/arcade-server.ts'
+import { paceOf } from './pace-of.ts'
 
 /** How often this process looks for open rounds that nobody works on. */
 const LOOK_EVERY: Millis = SECOND
@@ -84,6 +85,7 @@ async function start(stage: Stage, arcadeConfig: ReturnType<typeof readArcadeCon
     mirrors: arcadeConfig.mirrors,
     tls: config.tls,
     trustedProxies: config.trustedProxies,
+    pace: paceOf(config, null),
     observe: metrics.observe,
   })
   const { app, events, liveGames } = arcade

@@ -18,7 +18,6 @@ import type { Tenant } from '#runtime/http/context.ts'
 import { cookiePolicy } from '#runtime/http/cookies.ts'
 import { mountHealth } from '#runtime/http/health.ts'
 import { servePages } from '#runtime/http/pages.ts'
-import { Pace } from '#runtime/http/guard/pace.ts'
 import { openLog } from '#runtime/log.ts'
 import { openMetrics, serveMetrics } from '#runtime/metrics.ts'
 import { openScanner, type Scanner } from '#runtime/scanner.ts'
@@ -35,6 +34,7 @@ import { memberSockets } from './house/member-sockets.ts'
 import { mountManifest } from './house/mount-manifest.ts'
 import { seedDemo } from './house/seed-demo.ts'
 import { hearProxies, openVisitorRegions, readRegionConfig } from './house/visitor-regions.ts'
+import { paceOf } from './pace-of.ts'
 
 /** `arcade-wallet`, `arcade-transfer` and `sandbox` are shared with the arcade and the sandbox provider; the rest is the house's alone. */
 const config = readConfig({
@@ -146,11 +146,8 @@ function scannerOf(stage: Stage, place: HouseConfig['scanner']): Scanner['scan']
 
 const cookiesAt = (address: string) => cookiePolicy({ mode: config.mode, address })
 
-/** How cookies are kept at an address, and how fast anybody may ask there; a demo is asked by the people, simulators and tests of one machine. */
-const doorAt = (address: string, device: string) => ({
-  cookies: cookiesAt(address),
-  pace: config.mode === 'production' ? new Pace({ clock: systemClock, device }) : null,
-})
+/** How cookies are kept at an address, and how fast anybody may ask there. */
+const doorAt = (address: string, device: string) => ({ cookies: cookiesAt(address), pace: paceOf(config, device) })
 
 /** The merchants' hosts share the site's scheme and port. */
 function originAt(site: string, host: string): string {

@@ -15,7 +15,7 @@ const clock = () => now
 const pace = new Pace({ clock, device: '__Host-device' })
 const house = await testHouse(db, { clock, pace, trustedProxies: ['10.0.0.1'] })
 const cast = await openCast(db, house)
-const { networkRoute, accountRoute, deviceRoute } = pacesPerMinute
+const { networkRoute, networkTokens, accountRoute, deviceRoute } = pacesPerMinute
 
 type Input = {
   readonly from: string
@@ -82,6 +82,24 @@ describe('whoever hammers a call', () => {
     const headers = headersOf(cast.is('other member'))
     expect((await ask({ from: '198.51.100.9', url: '/wps/member/state' })).status).toBe(429)
     expect((await ask({ from: '198.51.100.9', url: '/wps/member/state', headers })).status).toBe(200)
+  })
+
+  test('with tokens that are nobody’s has none looked up any more, while members beside it and others go on [trust 44]', async () => {
+    nextMinute()
+    const url = '/wps/member/state'
+    const member = headersOf(cast.is('member'))
+    expect((await ask({ from: '198.51.100.50', url, headers: member })).status).toBe(200)
+    const guess = (i: number, from = '198.51.100.50') => ({
+      from,
+      url,
+      headers: { authorization: `Bearer ${'x'.repeat(40)}${i}` },
+    })
+    expect(await hammer(networkTokens + 7, (i) => guess(i))).toEqual({ 401: networkTokens, 429: 7 })
+    expect((await ask({ from: '198.51.100.50', url, headers: member })).status).toBe(200)
+    expect((await ask({ from: '198.51.100.50', url: '/wps/system/status' })).status).toBe(200)
+    expect((await ask(guess(0, '198.51.100.51'))).status).toBe(401)
+    nextMinute()
+    expect((await ask(guess(0))).status).toBe(401)
   })
 
   test('in a crowd from everywhere leaves room for members, and whoever is stopped alone takes none of it [trust 44]', () => {

@@ -24,6 +24,7 @@ import type { SigningKey } from '#protocol/signature.ts'
 import { waitAfter } from '#protocol/until-known.ts'
 import type { Database, Isolate } from '#runtime/database.ts'
 import type { Tenant } from '#runtime/http/context.ts'
+import type { Pace } from '#runtime/http/guard/pace.ts'
 import { httpsOnly } from '#runtime/http/cookies.ts'
 import { mountCalls } from '#runtime/http/routes.ts'
 import { openServer } from '#runtime/http/server.ts'
@@ -61,6 +62,8 @@ export type ArcadeOptions = {
   readonly mirrors?: readonly string[]
   readonly tls?: { readonly cert: string; readonly key: string } | null
   readonly trustedProxies?: readonly string[]
+  /** How fast anybody may ask; as fast as they can without. */
+  readonly pace?: Pace | null
   readonly observe?: (call: string, status: number, seconds: number) => void
   /** Other than the usual in tests of what happens when the house is silent or the process dies. */
   readonly rhythm?: {
@@ -196,7 +199,7 @@ const hostsOf = ({ origin, mirrors = [] }: Pick<ArcadeOptions, 'origin' | 'mirro
   [origin, ...mirrors].map((address) => new URL(address).hostname)
 
 function edgeOf(options: ArcadeOptions) {
-  const { db, transact, clock, random, log } = options
+  const { db, transact, clock, random, log, pace = null } = options
   const hosts = hostsOf(options)
   const callerOf = playerCallers({ db, clock })
   const arcade: Tenant = { id: 0, code: 'arcade', currency: '', languages: translatedLanguages, language: 'EN', hosts }
@@ -208,7 +211,7 @@ function edgeOf(options: ArcadeOptions) {
     log,
     texts,
     cookies: { policy: httpsOnly, session: null },
-    pace: null,
+    pace,
     pressure: null,
     sealing: null,
     tenantOf: async ({ host }: { host: string }) => (hosts.includes(host) ? arcade : null),

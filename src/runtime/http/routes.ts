@@ -6,7 +6,7 @@ import { edgeRefusals, type CallMeta } from '#wire/call.ts'
 import type { EdgeContext } from './answer.ts'
 import type { Right } from '#wire/agent-rights.ts'
 import type { Caller, CallContext } from './context.ts'
-import type { Edge } from './edge.ts'
+import type { Credentials, Edge } from './edge.ts'
 import { cardFieldIn } from './guard/card-field.ts'
 import { cookieForm, readCookies } from './cookies.ts'
 import { KeyRefused, once } from './idempotency.ts'
@@ -88,25 +88,17 @@ async function attempt(edge: Edge, route: Arrived, request: FastifyRequest, repl
   const overloaded = edge.pressure?.refuse(meta.shed)
   if (overloaded) return overloaded
   if (route.method !== 'GET' && crossSite(request)) return refuse('forbidden')
-  const tenant = await edge.tenantOf({ host: hostOf(request), code: headerOf(request, 'merchant') })
-  if (!tenant) return refuse('not_found')
   const bearer = bearerOf(request)
   const cookies = readCookies(cookieForm(edge.cookies.policy, request), request.cookies)
-  const caller = bearer
-    ? await edge.callerOf({
-        bearer,
-        cookies,
-        tenant,
-        ip: request.ip,
-        userAgent: userAgentOf(request),
-      })
-    : null
-  const tooFast = edge.pace?.take({
-    ip: request.ip,
-    route: `${route.method} ${route.path}`,
-    account: caller && `${caller.kind} ${caller.id}`,
-    device: cookies[edge.pace.device] ?? null,
-  })
+  const asked = `${route.method} ${route.path}`
+  const device = (edge.pace?.device && cookies[edge.pace.device]) ?? null
+  const visitor = { ip: request.ip, route: asked, account: null, device }
+  const strange = bearer ? edge.pace?.admit({ ip: request.ip, bearer }) : edge.pace?.take(visitor)
+  if (strange) return strange
+  const tenant = await edge.tenantOf({ host: hostOf(request), code: headerOf(request, 'merchant') })
+  if (!tenant) return refuse('not_found')
+  const caller = bearer ? await callerBy(edge, request, { bearer, cookies, tenant }) : null
+  const tooFast = bearer && edge.pace?.take({ ...visitor, account: caller && `${caller.kind} ${caller.id}` })
   if (tooFast) return tooFast
   if (!meta.session.includes('none')) {
     // Whoever logged in a moment ago learns that it is the browser which kept nothing.
@@ -123,9 +115,17 @@ async function attempt(edge: Edge, route: Arrived, request: FastifyRequest, repl
   const key = headerOf(request, 'idempotency-key')
   const card = cardFieldIn({ ...((body as { data?: unknown } | null)?.data as object), ...(input['query'] as object), key })
   if (card !== null) return refuse('card_number', { field: card })
-  const asked = { route: `${route.method} ${route.path}`, key, body }
-  const edgeContext: EdgeContext = { ...context, once: meta.idempotent ? (steps) => once(context, asked, steps) : null }
+  const write = { route: asked, key, body }
+  const edgeContext: EdgeContext = { ...context, once: meta.idempotent ? (steps) => once(context, write, steps) : null }
   return invoke(route.procedure, input, { context: edgeContext })
+}
+
+type Shown = Pick<Credentials, 'cookies' | 'tenant'> & { readonly bearer: string }
+
+async function callerBy(edge: Edge, request: FastifyRequest, shown: Shown): Promise<Caller | null> {
+  const caller = await edge.callerOf({ ...shown, ip: request.ip, userAgent: userAgentOf(request) })
+  edge.pace?.lookedUp({ ip: request.ip, bearer: shown.bearer }, caller !== null)
+  return caller
 }
 
 const holds = ({ agent }: Caller, right: Right) => agent !== undefined && (right === 'own' || agent.rights.has(right))

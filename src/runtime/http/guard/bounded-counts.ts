@@ -10,6 +10,10 @@ export class BoundedCounts {
     this.#most = most
   }
 
+  of(key: string, window: number): number {
+    return window === this.#window ? (this.#counts.get(key) ?? 0) : 0
+  }
+
   add(key: string, window: number): number {
     if (window !== this.#window || this.#counts.size >= this.#most) this.#counts.clear()
     this.#window = window
