@@ -77,3 +77,11 @@ describe('the number of a card', () => {
     }
   })
 })
+
+test('the first and the last figure of every script are figures of a number', () => {
+  for (const zero of [0x30, 0x660, 0x6f0, 0xe50, 0xed0, 0x1040, 0x17e0, 0xff10]) {
+    const written = (digits: string) => digits.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)))
+    expect(hasCardNumber(written('4000000000000000006'))).toBe(true)
+    expect(hasCardNumber(written('6011000990139424'))).toBe(true)
+  }
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayAfter, periodValid } from './days.ts'
+import { dayAfter, dayShown, periodValid } from './days.ts'
 
 test.each([
   ['2026-01-01', '2026-01-01', true],
@@ -23,4 +23,8 @@ test('days are counted over the end of a month and of a year', () => {
     '2027-01-01',
     '2026-02-28',
   ])
+})
+
+test('a day is shown with the day of the month first', () => {
+  expect(dayShown('2026-02-28')).toBe('28/02/2026')
 })

@@ -66,3 +66,15 @@ test('a secret is its bytes in base64url, letter for letter', () => {
   )
   expect(newSecret(seeded(3))).toHaveLength(43)
 })
+
+test('a draw at the last whole multiple of the bound is drawn again, and the one below it counts [trust 70]', () => {
+  const range = 2 ** 53
+  const limit = BigInt(range - (range % 10))
+  const bytesOf = (value: bigint) => Uint8Array.from({ length: 7 }, (_, i) => Number((value >> BigInt(8 * (6 - i))) & 255n))
+  const draws = (...values: bigint[]) => {
+    const left = values.map(bytesOf)
+    return below(() => left.shift() as Uint8Array, 10)
+  }
+  expect(draws(limit, 7n)).toBe(7)
+  expect(draws(limit - 1n, 7n)).toBe(9)
+})

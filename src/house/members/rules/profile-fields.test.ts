@@ -96,3 +96,11 @@ test('nothing of a profile must be told, and all of it may be [A18]', () => {
   expect(profileFields.filter((field) => rules[field].required)).toEqual([])
   expect(profileFields.filter((field) => !rules[field].enabled)).toEqual([])
 })
+
+test('each field that only the profile asks is bounded', () => {
+  const rules = profileRules(registrationDefaults)
+  const bounds = profileFields.map((field) => `${field} ${rules[field].minLength}-${rules[field].maxLength}`)
+  expect(bounds.join(', ')).toMatchInlineSnapshot(
+    `"nickname 2-24, fullName 3-64, birthday 10-10, address 5-200, nationality 2-64, occupation 2-64, sourceOfIncome 2-64, placeOfBirth 2-64, idNumber 4-32, telegram 2-32, zalo 6-15, skype 2-64, line 2-32, whatsapp 8-15, facebook 2-64, wechat 2-32"`,
+  )
+})

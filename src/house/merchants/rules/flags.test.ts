@@ -9,3 +9,14 @@ test('a merchant that says nothing has the defaults, and its own switches rule',
 test('a name outside the catalogue is not a flag', () => {
   expect(flagsWith({ ADMIN: true, toString: true })).toEqual(flagsWith({}))
 })
+
+test('the flags that are on where a merchant says nothing are these', () => {
+  expect(flagNames.filter((name) => flagsWith({})[name])).toMatchInlineSnapshot(`
+    [
+      "USERNAMEREG3",
+      "DIRECTREG3",
+      "AGENTFACTOR",
+      "MEASUREDTIMES",
+    ]
+  `)
+})

@@ -138,3 +138,12 @@ test('a date is taken exactly when the calendar has it [A4]', () => {
     ),
   )
 })
+
+test('a day is one of its month: each month’s last day counts, and the day after it does not', () => {
+  const days = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+  const two = (number: number) => String(number).padStart(2, '0')
+  for (const [month, last] of days.entries()) {
+    expect(patterns.date_ymd(`2026-${two(month + 1)}-${two(last)}`)).toBe(true)
+    expect(patterns.date_ymd(`2026-${two(month + 1)}-${two(last + 1)}`)).toBe(false)
+  }
+})
