@@ -1,7 +1,7 @@
 import type { Server as HttpServer } from 'node:http'
 import { createAdapter } from '@socket.io/postgres-adapter'
 import type { Pool } from 'pg'
-import { Server } from 'socket.io'
+import { Server, type Socket } from 'socket.io'
 import type { Clock, Millis } from '#kit/clock.ts'
 import type { AnyChannel, WithParams } from '#wire/listening.ts'
 import type { Caller } from '../http/context.ts'
@@ -86,18 +86,11 @@ export function openSockets(server: HttpServer, options: SocketOptions): Sockets
   })
   const served = new Map(options.channels.map((one) => [one.channel.name, one]))
   if (served.size < options.channels.length) throw new Error('two channels have one name')
-  const end = (session: string) => {
-    // Told to other processes too, each would go its own way through the database, and the second could come first.
-    const sockets = io.local.in(sessionRoom(session))
-    sockets.emit('session-ended')
-    sockets.disconnectSockets(true)
-  }
+  const end = (session: string) => endSession(io, session)
   io.on('connection', (socket) => {
     const caller = callerOf(socket)
     hearListener(socket, { caller, served, clock, log })
-    if (!options.endsAt) return
-    const over = setTimeout(end, Math.max(0, options.endsAt(caller) - clock()), caller.session)
-    socket.on('disconnect', () => clearTimeout(over))
+    if (options.endsAt) endAt(socket, Math.max(0, options.endsAt(caller) - clock()), () => end(caller.session))
   })
 
   return {
@@ -116,4 +109,16 @@ export function openSockets(server: HttpServer, options: SocketOptions): Sockets
       io.engine.close()
     },
   }
+}
+
+/** After a last word. Told to other processes too, each would go its own way through the database, and the second could come first. */
+function endSession(io: Server, session: string): void {
+  const sockets = io.local.in(sessionRoom(session))
+  sockets.emit('session-ended')
+  sockets.disconnectSockets(true)
+}
+
+function endAt(socket: Socket, wait: Millis, end: () => void): void {
+  const over = setTimeout(end, wait)
+  socket.on('disconnect', () => clearTimeout(over))
 }
