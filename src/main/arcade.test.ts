@@ -1,7 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -10,58 +7,15 @@ import type { Spin } from '#arcade/slots/contract.ts'
 import { writeExact } from '#protocol/json.ts'
 import { sign } from '#protocol/signature.ts'
 import { newKey, openForeignHouse, openTestArcade } from '#testing/arcade/arcade.ts'
+import { startArcadeProgram } from '#testing/arcade/program.ts'
 import { testDatabase } from '#testing/database.ts'
 
 const db = await testDatabase('arcade')
 const house = await openForeignHouse()
 const folder = mkdtempSync(join(tmpdir(), 'croupier-arcade-'))
 writeFileSync(join(folder, 'index.html'), '<script nonce="__NONCE__" type="module"></script>')
-const running = new Set<ChildProcess>()
-afterAll(() => {
-  for (const child of running) child.kill('SIGKILL')
-  rmSync(folder, { recursive: true, force: true })
-})
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
-/** The program itself, as it is started in earnest. */
-async function startProgram() {
-  const [port, metricsPort] = [await freePort(), await freePort()]
-  const url = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, ['src/main/arcade.ts'], {
-    env: {
-      PATH: process.env['PATH'],
-      DATABASE_URL: db.url,
-      CROUPIER_DATA: folder,
-      ARCADE_PORT: String(port),
-      ARCADE_METRICS_PORT: String(metricsPort),
-      ARCADE_URL: url,
-      SITE_URL: 'http://casino.example:8080',
-      HOUSE_URL: house.url,
-      HOUSE_CODE: 'lone',
-      PLAY_FOLDER: folder,
-      HOUSE_KEY_ID: house.key.id,
-      CROUPIER_SECRET_ARCADE_WALLET: house.key.secret,
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  running.add(child)
-  const ended = once(child, 'exit').then(([code, signal]) => (running.delete(child), (code ?? signal) as number | string))
-  const ready = () =>
-    fetch(`${url}/readyz`).then(
-      ({ status }) => status,
-      () => 0,
-    )
-  await expect.poll(ready, { timeout: 40_000 }).toBe(200)
-  return { child, url, ended, metrics: `http://127.0.0.1:${metricsPort}/metrics` }
-}
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const startProgram = () => startArcadeProgram({ db, house, folder })
 
 async function post<Value>(url: string, data: object, token?: string): Promise<Value> {
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }

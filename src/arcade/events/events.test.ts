@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { fillPurse, readPurse } from '#arcade/house/index.ts'
 import { isRefusal, type Refusal } from '#kit/refusal.ts'
 import { openStakes } from '#main/arcade/arcade-gauges.ts'
 import { Died, newKey, openForeignHouse, openTestArcade, Player } from '#testing/arcade/arcade.ts'
-import { climbingTo, liveTable } from '#testing/arcade/live-table.ts'
+import { climbingTo, liveTable, sessionOf } from '#testing/arcade/live-table.ts'
 import { testDatabase } from '#testing/database.ts'
 import { finishDueTickets, ticketById, ticketStatus, type Ticket, type TicketMoment } from './index.ts'
 
@@ -141,6 +142,25 @@ describe('a cash-out', () => {
     expect(await player.money()).toBe(START - STAKE + placed(all[0]!).payout!)
     await table.until('resulted')
   })
+})
+
+test('free play is staked and taken with credit that the arcade keeps, once, and nobody else hears of it', async () => {
+  const table = liveTable(arcade, { game: climbingTo(400), owner: db.owner })
+  const player = await newPlayer()
+  await sql`UPDATE players.player SET house = 'lone/trial' WHERE name = ${player.name}`.execute(db.owner)
+  const { player: id } = await sessionOf(db, player.name)
+  await db.transact((tx) => fillPurse(tx, { player: id, credit: START }))
+  const { id: event } = await table.open()
+  const ticket = placed(await table.place(player.name, { event }))
+  await table.until('running')
+  const all = await Promise.all(Array.from({ length: 5 }, () => table.take(player.name, ticket.id)))
+  const { payout } = placed(all[0]!)
+  expect(all.map((one) => placed(one).payout)).toEqual(Array(5).fill(payout))
+  expect(await readPurse(db, id)).toBe(START - STAKE + payout!)
+  await table.until('resulted')
+  await finish()
+  expect(await readPurse(db, id)).toBe(START - STAKE + payout!)
+  expect([await player.money(), house.asked('bet', player.name), house.asked('cashout', player.name)]).toEqual([START, [], []])
 })
 
 test('an event starts without a stake of unknown outcome, and that stake goes back once [trust 16]', async () => {

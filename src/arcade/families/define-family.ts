@@ -2,7 +2,7 @@ import type { Millis } from '#kit/clock.ts'
 import type { ProductCode } from '#kit/product.ts'
 import type { Database, Isolate } from '#runtime/database.ts'
 import type { EventGame, Selection } from '#arcade/events/index.ts'
-import type { RoundGame, PlayerInput } from '#arcade/rounds/index.ts'
+import type { Playable, RoundGame, PlayerInput } from '#arcade/rounds/index.ts'
 import type { Below, Standing } from './rules/instant.ts'
 import type { Plan } from './rules/plans.ts'
 
@@ -41,6 +41,12 @@ export type InstantFace = {
   readonly decision: (said: unknown) => PlayerInput | null
   /** Null where the last decision may not be made. */
   readonly standing: (choice: PlayerInput, decisions: readonly PlayerInput[], below: Below) => Standing<object> | null
+  /** The same of a round that was begun, by the rules of its own version. */
+  readonly standingOf: (
+    round: Pick<Playable, 'version' | 'choice'>,
+    decisions: readonly PlayerInput[],
+    below: Below,
+  ) => Standing<object> | null
   /** Ways to play it to its end, with what each pays: whoever simulates the game plays these. */
   readonly plans: () => readonly AnyPlan[]
 }

@@ -16,20 +16,27 @@ type Definition<Choice extends PlayerInput, Step extends PlayerInput, View exten
   /** Null where nothing is left to decide once the stake is made; else what may be said, and ways to play it to its end. */
   readonly deciding: { readonly decision: z.ZodType<Step>; readonly plans: () => Iterable<Plan<Choice, Step, View>> } | null
   readonly rules: InstantRules<Choice, Step, View>
+  /** Rules of versions that are offered no more, by their numbers: what was begun by them is played, paid and shown by them. */
+  readonly retired?: Readonly<Record<number, InstantRules<Choice, Step, View>>>
 }
 
 /** A game drawn at once, from its rules. What it returns is computed from them and from nothing else. */
 export function defineInstant<Choice extends PlayerInput, Step extends PlayerInput, View extends object>(
   definition: Definition<Choice, Step, View>,
 ): RoundFamily {
-  const { family, game, version, names, rules, choice, deciding } = definition
+  const { family, game, version, names, rules, choice, deciding, retired = {} } = definition
+  const rulesOf = (of: number) => {
+    const found = of === version ? rules : retired[of]
+    if (!found) throw new Error(`${game} has no rules of version ${of}`)
+    return found
+  }
   // What stands in a round was parsed before it was saved.
-  const standing = (chosen: PlayerInput | null, decisions: readonly PlayerInput[], below: Below) =>
-    rules.play(chosen as Choice, decisions as readonly Step[], below)
+  const standingOf = (round: Pick<Playable, 'version' | 'choice'>, decisions: readonly PlayerInput[], below: Below) =>
+    rulesOf(round.version).play(round.choice as Choice, decisions as readonly Step[], below)
   const pays = ({ stake }: Playable, { factor }: Standing<View>) => (stake * factor) / WHOLE
   const stood = (round: Playable, decisions: readonly PlayerInput[], below: Below) => {
-    const at = standing(round.choice, decisions, below)
-    if (!at) throw new Error(`${game} ${version} has no round of ${JSON.stringify([round.choice, ...decisions])}`)
+    const at = standingOf(round, decisions, below)
+    if (!at) throw new Error(`${game} ${round.version} has no round of ${JSON.stringify([round.choice, ...decisions])}`)
     return at
   }
   return defineFamily({
@@ -56,7 +63,7 @@ export function defineInstant<Choice extends PlayerInput, Step extends PlayerInp
       },
       ...(deciding && {
         decide: (round: Playable, numbers: Below, decisions: readonly PlayerInput[]) => {
-          const at = standing(round.choice, decisions, numbers)
+          const at = standingOf(round, decisions, numbers)
           if (!at) return refuse('decision_refused')
           return at.over ? pays(round, at) : null
         },
@@ -67,7 +74,8 @@ export function defineInstant<Choice extends PlayerInput, Step extends PlayerInp
     instant: {
       choice: (said) => choice.safeParse(said).data ?? null,
       decision: (said) => deciding?.decision.safeParse(said).data ?? null,
-      standing,
+      standing: (chosen, decisions, below) => standingOf({ version, choice: chosen }, decisions, below),
+      standingOf,
       // A plan decides from the view that its own rules gave.
       plans: () => [...(deciding ? deciding.plans() : plansOf(rules.payTables()))] as unknown as AnyPlan[],
     },

@@ -20,10 +20,10 @@ const states = {
 } as const satisfies Record<Round['state'], InstantRound['state']>
 
 /** A round as its player may see it; its view is read again from its draws and decisions, so it cannot differ from what is paid. */
-export function roundView(round: Round, { standing }: InstantFace): InstantRound {
+export function roundView(round: Round, { standingOf }: InstantFace): InstantRound {
   const { choice, decisions, balance } = round
   const payout = counts(round) ? round.payout : null
-  const at = isShown(round) && choice ? standing(choice, decisions, numbersOf(round)) : null
+  const at = isShown(round) && choice ? standingOf(round, decisions, numbersOf(round)) : null
   return {
     round: round.id,
     key: round.key,

@@ -78,3 +78,13 @@ test('a ticket that its own target took, and one that nobody took, have no recei
   await table.until('open')
   expect((await detail(player, targeted)).ticket).toMatchObject({ receipt: null })
 }, 120_000)
+
+test('a stake that is not offered, a selection that is none, and an event that is unknown are refused before any money is asked', async () => {
+  const player = await new Player(arcade, house, game.game).join()
+  const { id: event } = await table.open()
+  const asked = (change: object) => player.call('POST', TICKETS, { key: newKey(), event, stake: '1', selection: {}, ...change })
+  expect(await asked({ stake: '1.5' })).toMatchObject({ code: 'stake_not_offered' })
+  expect(await asked({ selection: { auto: 100 } })).toMatchObject({ code: 'selection_not_offered' })
+  expect(await asked({ event: newKey() })).toMatchObject({ code: 'bets_closed' })
+  expect(house.asked('bet', player.name)).toEqual([])
+})

@@ -1,0 +1,59 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { afterAll, expect } from 'vitest'
+import type { TestDatabase } from '../database.ts'
+import type { FaultyLine } from './faulty-line.ts'
+
+const running = new Set<ChildProcess>()
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+type Program = {
+  readonly db: TestDatabase
+  readonly house: Pick<FaultyLine, 'url' | 'key'>
+  /** Its data, with the built client's `index.html`. */
+  readonly folder: string
+}
+
+/** The program itself, as it is started in earnest. */
+export async function startArcadeProgram({ db, house, folder }: Program) {
+  const [port, metricsPort] = [await freePort(), await freePort()]
+  const url = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, ['src/main/arcade.ts'], {
+    env: {
+      PATH: process.env['PATH'],
+      DATABASE_URL: db.url,
+      CROUPIER_DATA: folder,
+      ARCADE_PORT: String(port),
+      ARCADE_METRICS_PORT: String(metricsPort),
+      ARCADE_URL: url,
+      SITE_URL: 'http://casino.example:8080',
+      HOUSE_URL: house.url,
+      HOUSE_CODE: 'lone',
+      PLAY_FOLDER: folder,
+      HOUSE_KEY_ID: house.key.id,
+      CROUPIER_SECRET_ARCADE_WALLET: house.key.secret,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  running.add(child)
+  const ended = once(child, 'exit').then(([code, signal]) => (running.delete(child), (code ?? signal) as number | string))
+  const ready = () =>
+    fetch(`${url}/readyz`).then(
+      ({ status }) => status,
+      () => 0,
+    )
+  await expect.poll(ready, { timeout: 40_000 }).toBe(200)
+  return { child, url, ended, metrics: `http://127.0.0.1:${metricsPort}/metrics` }
+}
