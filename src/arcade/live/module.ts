@@ -41,7 +41,8 @@ export const live = defineModule({
   running: ({ tables, sockets, games }: LiveWork) => {
     const timer = setInterval(() => {
       for (const { game, ...step } of tables.steps()) sockets.on(tableChannel, { game }).stepHere(step)
-      for (const game of games) if (sockets.on(tableChannel, { game }).listeners().length > 0) void tables.want(game)
+      // What the database did not hear is said again with the next step.
+      for (const game of games) if (sockets.on(tableChannel, { game }).listeners().length > 0) tables.want(game).catch(() => {})
     }, STEP_EVERY)
     return { stop: async () => clearInterval(timer) }
   },

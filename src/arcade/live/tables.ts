@@ -54,7 +54,12 @@ export function openTables({ db, clock }: { readonly db: Database; readonly cloc
   const want = async (game: string): Promise<void> => {
     if ((wanted.get(game) ?? -Infinity) > clock() - STAYS / 2) return
     wanted.set(game, clock())
-    await wantPlace(db, { place: game, life: STAYS })
+    try {
+      await wantPlace(db, { place: game, life: STAYS })
+    } catch (error) {
+      wanted.delete(game)
+      throw error
+    }
   }
   const read = (game: string, number: number): Promise<Known> => {
     const coming = readTable({ db, clock }, { game, number }).then((table) => {
