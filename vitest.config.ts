@@ -85,7 +85,7 @@ export default defineConfig({
           globalSetup: ['e2e/product/setup.ts'],
           expect: { poll: { timeout: 20_000 } },
           environment: 'node',
-          testTimeout: 120_000,
+          testTimeout: 180_000,
           hookTimeout: 180_000,
           // A file keeps nothing but its browser, which it closes: those of a worker share a process.
           isolate: false,
