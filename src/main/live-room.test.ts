@@ -32,7 +32,7 @@ type Row = {
   readonly state: string
   readonly payout: bigint | null
   readonly started_at: Date | null
-  readonly resulted_at: Date | null
+  readonly event: string
 }
 async function standing(ticket: string): Promise<Row> {
   const { rows } = await sql<Row>`
