@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { CallMeta } from '#wire/call.ts'
 import { sealFor, type Published } from './sealing.ts'
@@ -49,11 +50,11 @@ export class Browser {
   async call(declared: Declared, sent: Sent = {}): Promise<Answer> {
     const { method, path } = declared['~orpc'].route as { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string }
     const url = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(sent.params?.[name] ?? ''))
-    const { sealed } = declared['~orpc'].meta as CallMeta
+    const { sealed, idempotent } = declared['~orpc'].meta as CallMeta
     const data = sealed ? await this.#seal({ m: method, p: url, body: sent.body }) : sent.body
     return this.send(
       { method, url, ...(sent.query && { query: sent.query }), ...(data !== undefined && { body: { data } }) },
-      sent.headers,
+      { ...(idempotent && { 'idempotency-key': randomUUID() }), ...sent.headers },
     )
   }
 

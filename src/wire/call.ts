@@ -26,6 +26,20 @@ export type SessionKind =
  */
 export type ShedClass = 'first' | 'next' | 'last'
 
+/** Why a call that writes needs no key: what happens where the same is asked again. */
+export const unkeyed = {
+  sets: 'it says how something shall stand, or that it shall be gone: said again, it stands the same',
+  once: 'it takes a step that its matter takes once: from where it stands then, the second one is refused or does nothing',
+  named: 'it makes what the caller names, and a name is taken once',
+  inside: 'its body carries the key',
+  session: 'it begins, proves or ends a login, a challenge or a game session, which end by themselves and move nothing',
+  sent: 'it sends a code or a link, as often as its own pace allows',
+  secret: 'it makes a secret anew, which is kept nowhere to be shown again; the last one holds',
+  asks: 'it has others asked, by the id of what is asked about',
+  passing: 'it leaves nothing, or what is swept unless something names it',
+} as const
+export type Unkeyed = keyof typeof unkeyed
+
 export type CallMeta = {
   readonly session: readonly SessionKind[]
   /** What an operator must be allowed; null where the call admits no operator. A call that admits one and names none does not boot. */
@@ -36,6 +50,8 @@ export type CallMeta = {
   readonly sealed: boolean
   /** The Idempotency-Key header is required: the call moves money or creates something. */
   readonly idempotent: boolean
+  /** Why there is none of a call that writes; null for a read, and where there is one. A writing call with neither does not boot. */
+  readonly unkeyed: Unkeyed | null
   /** How many bytes the body may have; null where the server's own bound holds. A call that carries a file names more. */
   readonly largest: number | null
   /** The body may also come as a form does: names and values, urlencoded. */
@@ -57,6 +73,7 @@ type CallSpec = {
   readonly right?: Right
   readonly sealed?: boolean
   readonly idempotent?: boolean
+  readonly unkeyed?: Unkeyed
   readonly largest?: number
   readonly form?: boolean
   /** By what it is, where the call does not say: a read first, what has an idempotency key last. */
@@ -114,6 +131,7 @@ const base = oc.$meta<CallMeta>({
   right: null,
   sealed: false,
   idempotent: false,
+  unkeyed: null,
   largest: null,
   form: false,
   shed: 'next',
@@ -145,6 +163,7 @@ export function call<const S extends CallSpec>(spec: S) {
       right: spec.right ?? null,
       sealed: spec.sealed ?? false,
       idempotent: spec.idempotent ?? false,
+      unkeyed: spec.unkeyed ?? null,
       largest: spec.largest ?? null,
       form: spec.form ?? false,
       shed: shedOf(spec),

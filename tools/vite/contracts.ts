@@ -21,7 +21,7 @@ export function contractRoutes(): Plugin {
       const lines = Object.entries(exports).flatMap(([name, value]) => {
         const shapes = shapesOf(value)
         if (shapes) return [`export const ${name} = channelOf(${JSON.stringify(shapes)})`]
-        if (isRouter(value)) return [`export const ${name} = ${JSON.stringify(minifyContractRouter(value))}`]
+        if (isRouter(value)) return [`export const ${name} = ${JSON.stringify(minifyContractRouter(value), forBrowsers)}`]
         return isPlain(value) ? [`export const ${name} = ${JSON.stringify(value)}`] : []
       })
       const uses = lines.some((line) => line.includes(' = channelOf(')) ? [`import { channelOf } from '#wire/shape.ts'`] : []
@@ -29,6 +29,9 @@ export function contractRoutes(): Plugin {
     },
   }
 }
+
+/** Why a call needs no key is the server's to know. */
+const forBrowsers = (name: string, value: unknown) => (name === 'unkeyed' ? undefined : value)
 
 function isRouter(value: unknown): value is AnyContractRouter {
   return (

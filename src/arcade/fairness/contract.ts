@@ -43,6 +43,7 @@ export const fairnessContract = {
     path: '/arcade/fairness/rotation',
     summary: 'Retires the named pair and reveals its server seed; asked again for the same pair it answers the same',
     session: ['player'],
+    unkeyed: 'secret',
     body: z.strictObject({
       retire: commitment,
       /** The client seed of the new pair; when absent the old one is kept. */

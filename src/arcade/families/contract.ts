@@ -104,6 +104,7 @@ export const familiesContract = {
     path: '/arcade/games/{game}/rounds',
     summary: 'Plays one round, or begins one that is decided; the same key gives the same round, however often it is asked',
     session: ['player'],
+    unkeyed: 'inside',
     params,
     body: z.strictObject({ key: z.uuid(), stake: amountText, choice: said }),
     value: instantRound,
@@ -115,6 +116,7 @@ export const familiesContract = {
     summary:
       'Makes the decision of this number in an open round; asked again it changes nothing and answers the round as it stands',
     session: ['player'],
+    unkeyed: 'once',
     params: roundParams,
     body: z.strictObject({ number: z.number().int().min(0).max(999), decision: said }),
     value: instantRound,

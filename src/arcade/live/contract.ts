@@ -147,6 +147,7 @@ export const liveContract = {
     path: '/arcade/live/{game}/tickets',
     summary: 'Places a ticket on the event while it takes bets; the same key gives the same ticket, however often it is asked',
     session: ['player'],
+    unkeyed: 'inside',
     params,
     body: z.strictObject({ key: z.uuid(), event: z.uuid(), stake: amountText, selection: said }),
     value: liveTicket,
@@ -166,6 +167,7 @@ export const liveContract = {
     summary:
       'Takes a ticket at the multiplier that stands when the request arrives; asked again it answers the ticket as it stands',
     session: ['player'],
+    unkeyed: 'once',
     params: ticketParams,
     value: liveTaken,
     refusals: {

@@ -30,6 +30,7 @@ export const playersContract = {
     summary:
       'Opens a game session for the launch code of the fragment, once, and answers its player and its token; the frame keeps the token in its session storage',
     session: ['none'],
+    unkeyed: 'session',
     body: z.strictObject({ code: z.string().min(8).max(256), game: gameCode }),
     value: z.strictObject({ token: z.string(), player }),
     refusals: {
@@ -51,6 +52,7 @@ export const playersContract = {
     path: '/arcade/players/own',
     summary: 'Ends the game session: its token is worth nothing from now on; an open round is still finished',
     session: ['player'],
+    unkeyed: 'session',
     value: z.null(),
   }),
 }

@@ -234,6 +234,7 @@ export const slotsContract = {
     path: '/arcade/slots/{game}/spins',
     summary: 'Plays one round, its free spins included; the same key gives the same round, however often it is asked',
     session: ['player'],
+    unkeyed: 'inside',
     params,
     body: z.strictObject({ key: z.uuid(), stake: amountText }),
     value: spin,

@@ -66,6 +66,7 @@ export const accessContract = {
     summary: 'Starts a session by username and password, or by a code that was sent to a mobile number',
     session: ['none'],
     sealed: true,
+    unkeyed: 'session',
     body: z.discriminatedUnion('type', [passwordLogin, codeLogin]),
     value: z.strictObject({
       /** A session token; while a further step is due, a ticket for that step alone, good for ten minutes. */
@@ -102,6 +103,7 @@ export const accessContract = {
     session: ['trial', 'member', 'agent', 'change-ticket', 'login-ticket'],
     right: 'own',
     shed: 'last',
+    unkeyed: 'session',
     value: z.null(),
   }),
   sessions: call({
@@ -119,6 +121,7 @@ export const accessContract = {
     session: ['member', 'agent'],
     right: 'own',
     shed: 'last',
+    unkeyed: 'session',
     params: z.strictObject({ id: z.uuid() }),
     value: z.null(),
   }),
@@ -127,6 +130,7 @@ export const accessContract = {
     path: '/wps/session/code',
     summary: 'A code of 60 s for the address of a page that shall open logged in, on the network that asks',
     session: ['member', 'agent'],
+    unkeyed: 'session',
     value: z.strictObject({ code: z.string() }),
     refusals: { code_from_link: { status: 403 } },
   }),
@@ -135,6 +139,7 @@ export const accessContract = {
     path: '/wps/session/exchange',
     summary: 'Swaps an address code for a session, once',
     session: ['none'],
+    unkeyed: 'session',
     body: z.strictObject({ code: z.string().max(64) }),
     value: z.strictObject({ token: half }),
     refusals: { code_used: { status: 410 }, code_invalid: {}, code_elsewhere: {} },
@@ -145,6 +150,7 @@ export const accessContract = {
     summary: 'A ticket of 60 s that opens one socket',
     session: ['trial', 'member', 'agent'],
     right: 'own',
+    unkeyed: 'session',
     value: z.strictObject({ ticket: z.string() }),
   }),
   ...secretsContract,

@@ -30,6 +30,7 @@ export const contactsContract = {
     summary:
       'Sends a code to the proven number of a member, to log in or to set a new password; the answer is the same for every number',
     session: ['none'],
+    unkeyed: 'sent',
     body: z.strictObject({ mobileNum: textUpTo(32), purpose: z.enum(['login', 'reset_password']).optional(), ...dialing }),
     value: sent,
     refusals: notSent,
@@ -39,6 +40,7 @@ export const contactsContract = {
     path: '/wps/verification/sms/register',
     summary: 'Sends a code to a number that somebody registers with',
     session: ['none'],
+    unkeyed: 'sent',
     body: z.strictObject({ mobileNo: textUpTo(32), regType: z.enum(['username', 'mobile']), ...dialing }),
     value: sent,
     refusals: notSent,

@@ -64,13 +64,15 @@ const vendorCalls = (wrapping: string) => ({
     const proposalOf = (id: string) => proposals.find(({ matter }) => matter === matterOfKey(id))
     return { list: keys.map((key) => keyShown(key, proposalOf(key.id))) }
   }),
-  addVendorKey: answer(catalogueContract.addVendorKey, async ({ input, context }) => {
-    const { reason, ...order } = input.body.data
-    const { random } = context
-    const added = await context.transact((tx) =>
-      addVendorKey(tx, { ...actOf(context), reason }, { order: { ...order, vendor: input.params.id }, random, wrapping }),
-    )
-    return isRefusal(added) ? added : { key: keyShown(added.key, added.proposal), secret: added.secret }
+  addVendorKey: answer(catalogueContract.addVendorKey, {
+    give: async ({ input, context, tx }) => {
+      const { reason, ...order } = input.body.data
+      const { random } = context
+      const of = { order: { ...order, vendor: input.params.id }, random, wrapping }
+      const added = await addVendorKey(tx, { ...actOf(context), reason }, of)
+      return isRefusal(added) ? added : { key: keyShown(added.key, added.proposal), secret: added.secret }
+    },
+    kept: ({ key }) => ({ key, secret: null }),
   }),
   answerVendorKey: answer(catalogueContract.answerVendorKey, ({ input, context }) => {
     const { id: vendor, key } = input.params

@@ -189,6 +189,7 @@ export const gamesContract = {
     path: '/lgw/games/favourites',
     summary: 'Makes a game a favourite; at most one change a second',
     session: ['member', 'agent'],
+    unkeyed: 'sets',
     body: z.strictObject({ nodeId, vendor: code.optional(), gameType: code.optional() }),
     value: z.strictObject({ nodeId: z.string() }),
     refusals: { game_unknown: { status: 404 }, favourites_full: {} },
@@ -198,6 +199,7 @@ export const gamesContract = {
     path: '/lgw/games/favourites/{nodeId}',
     summary: 'Takes a game from the favourites; at most one change a second',
     session: ['member', 'agent'],
+    unkeyed: 'sets',
     params: z.strictObject({ nodeId }),
     value: z.strictObject({ nodeId: z.string() }),
   }),
@@ -214,6 +216,7 @@ export const gamesContract = {
     path: '/wps/game/launchGame',
     summary: 'Opens a game: an address for its frame, with a code that is good once, for a minute',
     session: ['trial', 'member', 'agent'],
+    unkeyed: 'session',
     body: z.strictObject({
       vassalage: code,
       gameCode: code,

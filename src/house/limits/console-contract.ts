@@ -35,6 +35,7 @@ export const memberLimitsContract = {
     summary: 'Sets one limit of a member, or takes it away, from the next bet on',
     session: ['operator'],
     permission: 'members.state',
+    unkeyed: 'sets',
     params: z.strictObject({ id: memberId }),
     body: z.strictObject({ name: limitName, amount: amountText.nullable(), reason }),
     value: z.null(),

@@ -95,6 +95,7 @@ export const membersContract = {
     summary: 'Registers a member by username; with login, also starts a session',
     session: ['none'],
     sealed: true,
+    unkeyed: 'named',
     body: registration,
     value: z.strictObject({ id: z.string(), account: z.string(), token: half.nullable() }),
     refusals: { fields_refused: fieldsRefused, registration_closed: {}, ...serviceDown, ...ticketRefusals, ...closed },
@@ -105,6 +106,7 @@ export const membersContract = {
     summary: 'Registers a member by mobile number; with login, also starts a session',
     session: ['none'],
     sealed: true,
+    unkeyed: 'named',
     body: mobileRegistration,
     value: z.strictObject({ id: z.string(), account: z.string(), token: half.nullable() }),
     refusals: { fields_refused: fieldsRefused, registration_closed: {}, ...serviceDown, ...ticketRefusals, ...closed },
@@ -124,6 +126,7 @@ export const membersContract = {
     summary: 'Gives a visitor a trial account and a session of two hours, in which games may be tried for nothing',
     session: ['none'],
     sealed: true,
+    unkeyed: 'session',
     body: z.strictObject({
       /** What the visitor's device runs, for the merchant's figures. */
       os: textUpTo(64),
@@ -158,6 +161,7 @@ export const membersContract = {
     summary: 'Keeps the language that the member chose',
     session: ['trial', 'member', 'agent'],
     right: 'own',
+    unkeyed: 'sets',
     body: z.strictObject({ language: z.string().max(8) }),
     value: z.strictObject({ language: z.string() }),
     refusals: { language_not_offered: {} },

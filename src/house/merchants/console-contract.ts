@@ -92,6 +92,7 @@ export const merchantContract = {
     summary: 'Changes what is named and leaves the rest; the site follows at once',
     session: ['operator'],
     permission: 'merchant.write',
+    unkeyed: 'sets',
     body: z.strictObject({
       change: changeable.partial().extend({ flags: z.strictObject(flags).partial().optional() }),
       reason,

@@ -170,6 +170,7 @@ export const paymentsContract = {
     summary:
       'Redeems a code that is worth money: a deposit that is credited at once; the code is the key, and sent again it answers the same',
     session,
+    unkeyed: 'inside',
     body: z.strictObject({ code: z.string().min(1).max(60) }),
     value: deposit,
     refusals: {
@@ -221,6 +222,7 @@ export const paymentsContract = {
     path: '/wps/payments/accounts/{id}',
     summary: 'Removes an account; a withdrawal that is on its way to it goes on',
     session,
+    unkeyed: 'sets',
     params: z.strictObject({ id: z.uuid() }),
     value: z.null(),
   }),

@@ -27,6 +27,7 @@ export const visitorsContract = {
     path: '/wps/captcha/slider',
     summary: 'Where the piece was put, and the way there; judged once. What it answers is taken once by the form that it is for',
     session: ['none'],
+    unkeyed: 'once',
     body: z.strictObject({
       form: z.enum(['login', 'register', 'code']),
       place: z.int().min(0).max(SLIDE_WIDTH),

@@ -86,6 +86,7 @@ export const wagersContract = {
     path: '/console/api/wins/held/{vendor}/{transaction}/release',
     summary: 'Proposes to credit a held win; nothing moves before a second person confirms it',
     ...releasing,
+    unkeyed: 'once',
     value: proposal,
     body: z.strictObject({ reason }),
     refusals: { ...proposing, win_gone: {} },
@@ -96,6 +97,7 @@ export const wagersContract = {
     summary:
       'Confirms the proposal, which credits the win as a promotional win of its vendor, once: its own id is the key, so the vendor’s retry pays nothing more; or sends the proposal back',
     ...releasing,
+    unkeyed: 'once',
     value: proposal,
     body: z.strictObject({ confirm: z.boolean(), reason }),
     refusals: { ...answering, win_gone: {}, win_refused: { data: z.strictObject({ status: z.string() }) } },

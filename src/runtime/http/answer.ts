@@ -30,11 +30,14 @@ type Given<I extends AnySchema, M> = Input<I> & { readonly tx: M extends { idemp
 type Answered<O extends AnySchema, E extends ErrorMap> = Value<O> | RefusalOf<E>
 
 /**
- * Of an idempotent call that must have shown or counted something first. `before` runs ahead of the transaction, so that a wrong password stays counted
- * when the call is refused; it is not asked for a key that has been answered.
+ * Of an idempotent call that does more than its transaction. `before` runs ahead of it, so that a wrong password stays counted when the call
+ * is refused; it is not asked for a key that has been answered. `kept` is what of the value is answered for the key from then on, where it
+ * shows a secret that is kept nowhere. `after` runs once the commit is through, and again where the same is asked again.
  */
 type InSteps<I extends AnySchema, O extends AnySchema, E extends ErrorMap> = {
-  readonly before: (asked: Input<I>) => Promise<RefusalOf<E> | null>
+  readonly before?: (asked: Input<I>) => Promise<RefusalOf<E> | null>
+  readonly kept?: (value: Value<O>) => Value<O>
+  readonly after?: (asked: Input<I>) => Promise<void>
   readonly give: (asked: Input<I> & { readonly tx: Tx }) => Promise<Answered<O, E>>
 }
 
@@ -52,7 +55,7 @@ export function answer<I extends AnySchema, O extends AnySchema, E extends Error
     | ((given: Given<I, M>) => Promise<Answered<O, E>> | Answered<O, E>)
     | (M extends { idempotent: true } ? InSteps<I, O, E> : never),
 ): Procedure<EdgeContext, EdgeContext, I, O, E, M> {
-  const { before = null, give } = (typeof steps === 'function' ? { give: steps } : steps) as Steps
+  const { before = null, give, kept, after } = (typeof steps === 'function' ? { give: steps } : steps) as Steps
   const implementer = implement(contract as ContractProcedure<AnySchema, AnySchema, ErrorMap, CallMeta>).$context<EdgeContext>()
   const procedure: AnyProcedure = implementer.handler(async ({ input, context: { once, ...context } }) => {
     const wrapped = async (of: CallContext, tx?: Tx) => {
@@ -60,18 +63,27 @@ export function answer<I extends AnySchema, O extends AnySchema, E extends Error
       return isRefusal(given) ? given : { success: true, value: given, message: null }
     }
     const given = once
-      ? await once({ before: before && (() => before({ input, context })), run: (tx) => wrapped(inside(context, tx), tx) })
+      ? await once({
+          before: before && (() => before({ input, context })),
+          run: (tx) => wrapped(inside(context, tx), tx),
+          ...(kept && { kept: (whole) => ({ ...(whole as Wrapped), value: kept((whole as Wrapped).value) }) }),
+        })
       : await wrapped(context)
     if (isRefusal(given)) throw refusalError(contract['~orpc'].errorMap, given as Refusal)
+    await after?.({ input, context })
     return given
   })
   return procedure
 }
 
+type Wrapped = { readonly value: unknown }
+
 /** What `answer` was given, whatever the contract. */
 type Steps = {
   readonly before?: (asked: { input: unknown; context: CallContext }) => Promise<Refusal | null>
   readonly give: (given: { input: unknown; context: CallContext; tx: Tx | undefined }) => unknown
+  readonly kept?: (value: unknown) => unknown
+  readonly after?: (asked: { input: unknown; context: CallContext }) => Promise<void>
 }
 
 const inside = (context: CallContext, tx: Tx): CallContext => ({

@@ -18,13 +18,20 @@ export class KeyRefused extends Error {
   }
 }
 
-/** `before`, where a call has one, runs ahead of the transaction; what it refuses is the answer. */
+/**
+ * `before`, where a call has one, runs ahead of the transaction; what it refuses is the answer. `kept` is what of an answer stays for the
+ * next time: all of it, where it holds no secret.
+ */
 export type Once<T> = {
   readonly before: (() => Promise<Refusal | null>) | null
   readonly run: (tx: Tx) => Promise<T | Refusal>
+  readonly kept?: (answer: T) => T
 }
 
 const keyForm = /^[\w-]{8,80}$/
+/** Whether a key came that is one. */
+export const isKey = (key: string | null): key is string => key !== null && keyForm.test(key)
+
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
@@ -32,9 +39,13 @@ const LOCK_NOT_AVAILABLE = '55P03'
  * gets the stored answer. A refused call is rolled back and leaves its key free.
  * Scope: merchant, account, route. Throws `KeyRefused` for a missing key, one that came with another body, and one still on its way.
  */
-export async function once<T>(context: CallContext, attempt: Attempt, { before, run }: Once<T>): Promise<T | Refusal> {
+export async function once<T>(
+  context: CallContext,
+  attempt: Attempt,
+  { before, run, kept: rest = (answer) => answer }: Once<T>,
+): Promise<T | Refusal> {
   const { key } = attempt
-  if (key === null || !keyForm.test(key)) throw new KeyRefused(refuse('key_missing'))
+  if (!isKey(key)) throw new KeyRefused(refuse('key_missing'))
   const scope = {
     merchant: context.tenant.id,
     account: context.caller?.id ?? 0n,
@@ -55,7 +66,7 @@ export async function once<T>(context: CallContext, attempt: Attempt, { before, 
       const kept = await claim(tx, scope)
       if (kept) return ofSame<T>(kept)
       const given = await run(tx)
-      if (!isRefusal(given)) await keep(tx, scope, given)
+      if (!isRefusal(given)) await keep(tx, scope, rest(given as T))
       return given
     })
   } catch (error) {

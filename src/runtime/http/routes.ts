@@ -9,7 +9,7 @@ import type { Caller, CallContext } from './context.ts'
 import type { Credentials, Edge } from './edge.ts'
 import { cardFieldIn } from './guard/card-field.ts'
 import { cookieForm, readCookies } from './cookies.ts'
-import { KeyRefused, once } from './idempotency.ts'
+import { isKey, KeyRefused, once } from './idempotency.ts'
 import { bearerOf, contextOf, crossSite, headerOf, hostOf, languageFor, userAgentOf } from './request.ts'
 import { openSealed } from './sealing/open.ts'
 import { textOf } from './texts.ts'
@@ -27,7 +27,7 @@ type Route = {
 /** A call that has been asked. */
 type Arrived = Route & Pick<CallContext, 'since'>
 
-/** Mounts the calls of the modules. A call that says no session kind, or two calls at one place, do not boot. */
+/** Mounts the calls of the modules. A call that says no session kind, one that writes and says nothing of a key, or two calls at one place, do not boot. */
 export function mountCalls(app: FastifyInstance, edge: Edge, modules: readonly Calls[]): void {
   for (const [name, procedure] of modules.flatMap((calls) => Object.entries(calls))) {
     const { route, meta } = (procedure as unknown as AnyContractProcedure)['~orpc']
@@ -36,6 +36,13 @@ export function mountCalls(app: FastifyInstance, edge: Edge, modules: readonly C
     if (!declared.session || declared.session.length === 0) throw new Error(`call ${name} says no session kind`)
     if (declared.session.includes('operator') !== (declared.permission !== null))
       throw new Error(`call ${name} must name a permission where it admits operators, and only there`)
+    if (
+      (route.method !== 'GET') !== (declared.idempotent || declared.unkeyed !== null) ||
+      (declared.idempotent && declared.unkeyed)
+    )
+      throw new Error(
+        `call ${name} writes and must have a key or say why it needs none, and never both; one that reads has neither`,
+      )
     if (declared.sealed && !edge.sealing) throw new Error(`call ${name} is sealed, but this server has no keys`)
     const mounted: Route = { procedure, name, path: route.path, method: route.method, meta: declared }
     app.route({
@@ -108,11 +115,12 @@ async function attempt(edge: Edge, route: Arrived, request: FastifyRequest, repl
     if (caller.kind === 'subaccount' && !(meta.right && holds(caller, meta.right))) return refuse('forbidden')
     if (caller.operator && !(meta.permission && caller.operator.permissions.has(meta.permission))) return refuse('forbidden')
   }
+  const key = headerOf(request, 'idempotency-key')
+  if (meta.idempotent && !isKey(key)) return refuse('key_missing')
   const context = contextOf(edge, { request, reply, tenant: caller?.operator?.merchant ?? tenant, caller, since: route.since })
   const body = meta.sealed ? await unsealed(edge, route, request, context) : request.body
   if (body instanceof Refusal) return body
   const input = inputOf(route, request, body)
-  const key = headerOf(request, 'idempotency-key')
   const card = cardFieldIn({ ...((body as { data?: unknown } | null)?.data as object), ...(input['query'] as object), key })
   if (card !== null) return refuse('card_number', { field: card })
   const write = { route: asked, key, body }

@@ -24,6 +24,7 @@ const contract = {
     path: '/wps/greetings/{name}',
     summary: 'Greets',
     session: ['none'],
+    unkeyed: 'passing',
     params: z.strictObject({ name: z.string() }),
     body: z.strictObject({ times: z.int().min(1) }),
     value: z.strictObject({ text: z.string() }),
@@ -35,6 +36,7 @@ const contract = {
     path: '/wps/greetings/logout',
     summary: 'Static',
     session: ['none'],
+    unkeyed: 'session',
     value: z.literal('static'),
   }),
   end: call({
@@ -42,6 +44,7 @@ const contract = {
     path: '/wps/greetings/{id}',
     summary: 'By id',
     session: ['none'],
+    unkeyed: 'sets',
     params: z.strictObject({ id: z.string() }),
     value: z.string(),
   }),
@@ -50,6 +53,7 @@ const contract = {
     path: '/wps/whisper',
     summary: 'Sealed',
     session: ['none'],
+    unkeyed: 'passing',
     sealed: true,
     body: z.strictObject({ secret: z.string() }),
     value: z.string(),
@@ -254,12 +258,6 @@ describe('the envelope of calls', () => {
 })
 
 describe('sessions of calls', () => {
-  test('does not boot with a call that says no session kind [trust 33]', async () => {
-    const open = { method: 'GET', path: '/open', summary: '', session: [], value: z.null() } as const
-    const mute = answer(call(open), () => null)
-    expect(() => mountCalls(server, edge, [{ mute }])).toThrow('says no session kind')
-  })
-
   test('refuses a visitor where a member is meant', async () => {
     expect((await ask({ method: 'POST', url: '/wps/give', body: { data: { step: 1 } } })).json.code).toBe('not_logged_in')
   })

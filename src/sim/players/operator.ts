@@ -1,6 +1,7 @@
+import { newId } from '#kit/ids.ts'
 import { codeAt } from '#house/operators/index.ts'
 import type { DemoLogin } from '#main/house/demo-logins.ts'
-import { systemClock } from '#runtime/system.ts'
+import { systemClock, systemRandom } from '#runtime/system.ts'
 import { didAct } from '../acts.ts'
 import { untilFinal, untilAnswered } from './asking.ts'
 import { Browser, type CallAnswer } from './browser.ts'
@@ -10,6 +11,8 @@ const ADDRESS = '198.19.0.1'
 
 /** What an operator does: by the word of the audit, about what, and where it is asked. */
 export type OperatorAct = { readonly what: string; readonly subject: string; readonly path: string; readonly data?: object }
+
+const newKey = () => newId(systemClock(), systemRandom)
 
 /** Someone in the console, logged in with password and one-time code. */
 export class Operator {
@@ -67,7 +70,7 @@ export class Operator {
   /** Asks for something once, where nothing is broken yet. */
   async ask<T>(path: string, data: object): Promise<T> {
     const body = { ...data, reason: 'by the seed' }
-    const said = await this.#browser.ask<T>({ method: 'POST', path: `/console/api/${path}`, data: body })
+    const said = await this.#browser.ask<T>({ method: 'POST', path: `/console/api/${path}`, data: body, key: newKey() })
     if (!said.success) throw new Error(`${this.name} may not ask for ${path}: ${said.text}`)
     return said.value
   }
@@ -75,7 +78,7 @@ export class Operator {
   /** One attempt at something that is not counted: whoever looks next finds what became of it. Null where nothing was heard. */
   tell(path: string, data: object): Promise<CallAnswer<unknown> | null> {
     const body = { ...data, reason: 'by the seed' }
-    return this.#browser.ask({ method: 'POST', path: `/console/api/${path}`, data: body }).catch(() => null)
+    return this.#browser.ask({ method: 'POST', path: `/console/api/${path}`, data: body, key: newKey() }).catch(() => null)
   }
 
   /** One attempt at a deed; what was not answered may have happened, and is found by whoever looks next. Answers the refusal's code. */

@@ -16,6 +16,7 @@ export const forgottenContract = {
     path: '/wps/member/password/email',
     summary: 'Sends a link for a new password to the e-mail address of an account; the answer is the same whether there is one',
     session: ['none'],
+    unkeyed: 'sent',
     form: true,
     body: z.strictObject({ username: textUpTo(64), email: textUpTo(254), captcha: textUpTo(16).optional() }),
     value: z.null(),
@@ -33,6 +34,7 @@ export const forgottenContract = {
     summary: 'Sets a new password by the secret of a link, once; every session of the account ends',
     session: ['none'],
     sealed: true,
+    unkeyed: 'once',
     body: z.strictObject({ secret: textUpTo(64), ...anew }),
     value: z.null(),
     refusals: { fields_refused: fieldsRefused, ...codeRefused, ...closed },
@@ -43,6 +45,7 @@ export const forgottenContract = {
     summary: 'Sets a new password by a code that was sent to the number of the account, and starts a session; all others end',
     session: ['none'],
     sealed: true,
+    unkeyed: 'once',
     body: z.strictObject({ mobileNum: textUpTo(32), countryDialingCode: textUpTo(6), ...numberShown, ...anew }),
     value: z.strictObject({
       /** A ticket where one of the factors must be shown first. */

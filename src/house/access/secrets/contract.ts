@@ -13,6 +13,7 @@ export const secretsContract = {
     session: ['member', 'agent', 'change-ticket'],
     right: 'own',
     sealed: true,
+    unkeyed: 'sets',
     body: z.strictObject({
       /** Left out where the ticket of a login stands for it. */
       oldPassword: secret.optional(),
@@ -29,6 +30,7 @@ export const secretsContract = {
     summary: 'Sets or changes the password for withdrawals',
     session: ['member', 'agent'],
     sealed: true,
+    unkeyed: 'sets',
     body: z.strictObject({ password: secret, newPassword: secret, confirmNewPassword: secret }),
     value: z.null(),
     refusals: { fields_refused: fieldsRefused },
@@ -53,6 +55,7 @@ export const secretsContract = {
     session: ['member', 'agent'],
     right: 'own',
     sealed: true,
+    unkeyed: 'session',
     body: z.strictObject({ password: secret }),
     value: z.null(),
     refusals: incorrect,
@@ -62,6 +65,7 @@ export const secretsContract = {
     path: '/wps/session/login/remembered',
     summary: 'Opens a session for a device that was remembered, whose secret is another one afterwards',
     session: ['none'],
+    unkeyed: 'session',
     value: z.strictObject({ token: half }),
     refusals: {
       remembered_invalid: {},

@@ -74,6 +74,7 @@ export const consoleBillsContract = {
     summary:
       'Lets a bill that waits be paid, or proposes to where the merchant asks for a second person; or denies it: then what was set aside goes back to the house',
     ...deciding,
+    unkeyed: 'once',
     params,
     body: z.strictObject({ approve: z.boolean(), reason }),
     value: consoleBill,
@@ -84,6 +85,7 @@ export const consoleBillsContract = {
     path: '/console/api/agents/bills/{id}/approval',
     summary: 'Confirms as a second person that a bill is paid, or sends it back: then it waits as before',
     ...deciding,
+    unkeyed: 'once',
     params,
     body: z.strictObject({ confirm: z.boolean(), reason }),
     value: consoleBill,
@@ -105,6 +107,7 @@ export const consoleBillsContract = {
     path: '/console/api/agents/bills/{id}/correction/answer',
     summary: 'Confirms a correction, which is then a bill of its own, or sends it back',
     ...deciding,
+    unkeyed: 'once',
     params,
     body: z.strictObject({ confirm: z.boolean(), reason }),
     value: proposal,

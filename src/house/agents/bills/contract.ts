@@ -227,6 +227,7 @@ export const settlementContract = {
     summary: 'What a contract would have brought the agent’s team last month, window by window; it changes nothing',
     session,
     right: 'income',
+    unkeyed: 'passing',
     params: z.strictObject({ kind }),
     body: terms,
     value: z.strictObject({ currency: z.string(), windows: z.array(window), gross: signedAmountText }),

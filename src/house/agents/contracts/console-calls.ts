@@ -103,9 +103,9 @@ export const consoleContractsCalls = ({ directory }: { readonly directory: Direc
     const { merchant } = operatorOf(context)
     return showBounds(context.db, { merchant, kind: params.kind, member: null, account: query.account })
   }),
-  offerContractInConsole: answer(contract.offerContractInConsole, async ({ input, context }) => {
+  offerContractInConsole: answer(contract.offerContractInConsole, async ({ input, context, tx }) => {
     const { kind, account, terms: typed, reason } = input.body.data
-    const request = await context.transact((tx) => offerContract(tx, actorOf(context, reason), { kind, account, typed }))
+    const request = await offerContract(tx, actorOf(context, reason), { kind, account, typed })
     return isRefusal(request) ? request : shown(context, request as RequestRow)
   }),
   answerContractInConsole: answer(contract.answerContractInConsole, async ({ input, context }) => {

@@ -21,6 +21,7 @@ export const subaccountsConsoleContract = {
     summary: 'Ends a login of somebody who works for an agent for good, with its sessions and sockets',
     session: ['operator'],
     permission: 'members.state',
+    unkeyed: 'sets',
     params: z.strictObject({ id: memberId, subaccount: memberId }),
     body: z.strictObject({ reason }),
     value: z.null(),

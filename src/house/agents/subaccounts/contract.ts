@@ -70,6 +70,7 @@ export const subaccountsContract = {
     path: '/wps/agent/subaccounts/{id}',
     summary: 'What somebody who works for the agent is called and may do, from their next call on',
     ...one,
+    unkeyed: 'sets',
     body: z.strictObject({ label, rights }),
     value: subaccount,
     refusals: closed,
@@ -79,6 +80,7 @@ export const subaccountsContract = {
     path: '/wps/agent/subaccounts/{id}/password',
     summary: 'A random password, good once and for a day; the one before is void, and every session ends',
     ...one,
+    unkeyed: 'secret',
     value: z.strictObject({ password: z.string(), until: z.int() }),
     refusals: closed,
   }),
@@ -88,6 +90,7 @@ export const subaccountsContract = {
     summary: 'Ends it for good, with its sessions and sockets',
     ...one,
     shed: 'last',
+    unkeyed: 'sets',
     value: subaccount,
   }),
   subaccountActs: call({

@@ -13,9 +13,9 @@ export const suspicionsConsoleCalls = {
     if (!periodValid(day, day)) return refuse('period_invalid')
     return suspicionsOf(context.db, { merchant: context.tenant.id, day })
   }),
-  noteSuspicion: answer(contract.noteSuspicion, ({ input, context }) => {
+  noteSuspicion: answer(contract.noteSuspicion, ({ input, context, tx }) => {
     const { reason, ...of } = input.body.data
     if (!periodValid(of.day, of.day)) return refuse('period_invalid')
-    return context.transact((tx) => noteSuspicion(tx, { ...actOf(context), reason }, of))
+    return noteSuspicion(tx, { ...actOf(context), reason }, of)
   }),
 }

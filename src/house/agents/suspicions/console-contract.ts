@@ -40,6 +40,7 @@ export const suspicionsConsoleContract = {
     summary: 'Notes what was found of a suspicion of a day, and closes it or opens it again',
     session: ['operator'],
     permission: 'members.state',
+    idempotent: true,
     body: z.strictObject({
       day,
       kind: z.enum(suspicions),

@@ -59,6 +59,7 @@ export const teamConsoleContract = {
     summary: 'Puts a member with everyone below under another agent, at once; kept in the audit',
     session: ['operator'],
     permission: 'members.state',
+    unkeyed: 'sets',
     params: z.strictObject({ id: memberId }),
     body: z.strictObject({ upline, reason }),
     value: z.strictObject({ moved: z.int() }),

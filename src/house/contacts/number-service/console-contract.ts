@@ -26,6 +26,7 @@ export const numberServiceAccessContract = {
     summary: "Sets the merchant's project at the identity service; its key is public, and names the project alone",
     session: ['operator'],
     permission: 'merchant.write',
+    unkeyed: 'sets',
     body: z.strictObject({
       project: z
         .string()
@@ -45,6 +46,7 @@ export const numberServiceAccessContract = {
     summary: 'Takes the project away: codes to numbers are our own from here on',
     session: ['operator'],
     permission: 'merchant.write',
+    unkeyed: 'sets',
     body: z.strictObject({ reason }),
     value: z.null(),
   }),

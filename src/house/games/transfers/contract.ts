@@ -112,6 +112,7 @@ export const transferContract = {
     path: '/wps/wallets/auto',
     summary: 'Whether opening a game with nothing at its vendor brings the member’s money there',
     session,
+    unkeyed: 'sets',
     body: z.strictObject({ auto: z.boolean() }),
     value: z.strictObject({ auto: z.boolean() }),
   }),

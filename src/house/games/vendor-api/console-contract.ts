@@ -73,6 +73,7 @@ export const vendorCallsContract = {
     summary: 'Asks the same call of the wallet once more: what was decided is told again and nothing moves twice',
     session: ['operator'],
     permission: 'calls.replay',
+    unkeyed: 'asks',
     params: z.strictObject({ id: callId }),
     body: z.strictObject({ reason }),
     value: replayed,

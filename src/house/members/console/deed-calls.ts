@@ -34,10 +34,10 @@ export const deedCalls = (tools: DeedTools) => ({
     if (!(await isMemberOf(db, { id: member, merchant: tenant.id }))) return refuse('not_found')
     return cutPage(await listNotes(db, { member, before: uuidOf(input.query.before), limit: PAGE + 1 }), PAGE)
   }),
-  writeNote: answer(consoleMembersContract.writeNote, ({ input, context }) => {
+  writeNote: answer(consoleMembersContract.writeNote, ({ input, context, tx }) => {
     const { random } = context
     const of = { member: BigInt(input.params.id), ...input.body.data, random }
-    return context.transact((tx) => writeNote(tx, actOf(context), of))
+    return writeNote(tx, actOf(context), of)
   }),
   giveFirstPassword: answer(consoleMembersContract.giveFirstPassword, async ({ input, context }) => {
     const merchant = await tools.directory.byId(context.tenant.id)

@@ -39,6 +39,7 @@ export const profileContract = {
     path: '/wps/member/info',
     summary: 'Keeps what the member tells; a field that is left out stays',
     ...own,
+    unkeyed: 'sets',
     body: z.strictObject({
       fields,
       /** With a birthday: the member confirms to be of the minimum age. */
@@ -66,6 +67,7 @@ export const profileContract = {
     path: '/wps/member/info/icon',
     summary: 'Chooses another icon',
     ...own,
+    unkeyed: 'sets',
     body: z.strictObject({ icon }),
     value: z.null(),
   }),
@@ -74,6 +76,7 @@ export const profileContract = {
     path: '/wps/member/zone',
     summary: 'Chooses the time zone of days and times, by its name; null for the device’s own',
     ...own,
+    unkeyed: 'sets',
     body: z.strictObject({ zone: z.string().min(1).max(64).nullable() }),
     value: z.strictObject({ zone: z.string().nullable() }),
     refusals: { zone_unknown: { data: z.strictObject({ zone: z.string() }) } },
@@ -84,6 +87,7 @@ export const profileContract = {
     summary: 'All that is kept of the member as a person',
     ...own,
     sealed: true,
+    unkeyed: 'passing',
     body: proof,
     value: z.strictObject({
       account: z.record(z.string(), z.unknown()),
@@ -100,6 +104,7 @@ export const profileContract = {
       'Closes the account; every session ends. Refused by what has not ended: a payment, money at a vendor, a bet, a bonus, a balance that can be paid out',
     ...own,
     sealed: true,
+    unkeyed: 'once',
     body: proof,
     /** What was left below the smallest amount that can be paid out: the house keeps it. */
     value: z.strictObject({ remainder: amountText, currency: z.string().nullable() }),

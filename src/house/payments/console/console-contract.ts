@@ -97,6 +97,7 @@ export const consolePaymentsContract = {
     path: '/console/api/deposits/{id}/ask',
     summary: 'Has the provider asked about an open deposit at once, and not when its next turn comes',
     ...deciding,
+    unkeyed: 'asks',
     params: one,
     body: z.strictObject({ reason }),
     value: z.null(),
@@ -107,6 +108,7 @@ export const consolePaymentsContract = {
     path: '/console/api/withdrawals/{id}/ask',
     summary: 'Has the provider asked about an open withdrawal at once, and not when its next turn comes',
     ...deciding,
+    unkeyed: 'asks',
     params: one,
     body: z.strictObject({ reason }),
     value: z.null(),
@@ -118,6 +120,7 @@ export const consolePaymentsContract = {
     summary:
       'Proposes what becomes of a held deposit, or of one that its payer took back; nothing moves before a second person confirms it',
     ...deciding,
+    unkeyed: 'once',
     params: one,
     body: z.strictObject({ decision: z.enum(decisions), reason }),
     value: proposal,
@@ -129,6 +132,7 @@ export const consolePaymentsContract = {
     summary:
       'Credits a transfer with what came to the bank account; from the method’s bound on it proposes that, and a second person confirms',
     ...deciding,
+    unkeyed: 'once',
     params: one,
     body: z.strictObject({ came: z.string().max(40), reason }),
     /** Null where it is credited. */
@@ -149,6 +153,7 @@ export const consolePaymentsContract = {
     path: '/console/api/deposits/{id}/slips/refuse',
     summary: 'Refuses a transfer; its member is told why',
     ...deciding,
+    unkeyed: 'once',
     params: one,
     body: z.strictObject({ because: z.enum(slipRefusals), reason }),
     value: z.null(),
@@ -159,6 +164,7 @@ export const consolePaymentsContract = {
     path: '/console/api/deposits/{id}/decision/answer',
     summary: 'Confirms the proposal, which then happens, or sends it back; who proposed may only send it back',
     ...deciding,
+    unkeyed: 'once',
     params: one,
     body: z.strictObject({ confirm: z.boolean(), reason }),
     value: proposal,

@@ -39,10 +39,10 @@ export const methodConsoleCalls = ({ providers }: Pick<Asking, 'providers'>) => 
     const act = { ...actOf(context), reason }
     return context.transact((tx) => changeMethod(tx, act, { code: input.params.code, typed: method }))
   }),
-  addMethod: answer(methodsConsoleContract.addMethod, async ({ input, context }) => {
+  addMethod: answer(methodsConsoleContract.addMethod, ({ input, context, tx }) => {
     const { method, reason, ...of } = input.body.data
     const added = { ...of, currency: operatorOf(context).merchant.currency, typed: method }
-    return context.transact((tx) => addMethod(tx, { ...actOf(context), reason }, added, providers))
+    return addMethod(tx, { ...actOf(context), reason }, added, providers)
   }),
   retireMethod: answer(methodsConsoleContract.retireMethod, async ({ input, context }) => {
     const act = { ...actOf(context), reason: input.body.data.reason }

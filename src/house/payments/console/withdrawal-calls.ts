@@ -76,12 +76,19 @@ export const withdrawalConsoleCalls = ({ pushWithdrawal: tell, scan }: Telling &
       answerWithdrawal(tx, { id: input.params.id, act: reasoned(act, reason), confirm }, context.random),
     )
   }),
-  answerInConsole: answer(contract.answerInConsole, async ({ input, context }) => {
-    const { content, picture: sent } = input.body.data
-    const drawn = sent === undefined ? null : await drawPicture(Buffer.from(sent, 'base64'), { widest: WIDEST, scan })
-    if (isRefusal(drawn)) return drawn
-    const said = { id: input.params.id, content, picture: drawn && drawn.bytes }
-    return done({ context, tell }, (tx, act) => answerInConsole(tx, { ...said, act }, context.random))
+  answerInConsole: answer(contract.answerInConsole, {
+    give: async ({ input, context, tx }) => {
+      const { content, picture: sent } = input.body.data
+      const drawn = sent === undefined ? null : await drawPicture(Buffer.from(sent, 'base64'), { widest: WIDEST, scan })
+      if (isRefusal(drawn)) return drawn
+      const said = { id: input.params.id, content, picture: drawn && drawn.bytes }
+      const row = await answerInConsole(tx, { ...said, act: actOf(context) }, context.random)
+      return isRefusal(row) ? row : { state: row.state }
+    },
+    after: async ({ input, context }) => {
+      const row = await withdrawalById(context.db, input.params.id)
+      if (row) tell(row)
+    },
   }),
   withdrawalRule: answer(contract.withdrawalRule, async ({ context }) =>
     ruleShown(await withdrawalRule(context.db, operatorOf(context).merchant.id)),

@@ -97,6 +97,7 @@ export const methodsConsoleContract = {
     summary:
       'Changes a way to deposit for those asked for from now on; one that pays somebody else, or asks for two people later, is proposed only',
     ...writing,
+    unkeyed: 'sets',
     params: z.strictObject({ code: z.string().max(40) }),
     body: z.strictObject({ method: typedTerms, reason }),
     value: ruleChanged,
@@ -112,6 +113,7 @@ export const methodsConsoleContract = {
     summary:
       'Adds a way to deposit in the merchant’s currency; one that pays an account, or does not always ask for two people, is proposed only',
     ...writing,
+    idempotent: true,
     body: z.strictObject({
       code: z.string().regex(/^[a-z0-9][a-z0-9-]{1,39}$/),
       kind: z.enum(methodKinds),
@@ -132,6 +134,7 @@ export const methodsConsoleContract = {
     path: '/console/api/payments/methods/{code}/retire',
     summary: 'Takes a way to deposit away for good; what was asked for by it goes on, and its history stays',
     ...writing,
+    unkeyed: 'once',
     params: z.strictObject({ code: z.string().max(40) }),
     body: z.strictObject({ reason }),
     value: z.null(),
@@ -158,6 +161,7 @@ export const methodsConsoleContract = {
     summary: 'Puts a member in a tier of payments, which opens and closes ways to deposit from then on',
     session: ['operator'],
     permission: 'payments.decide',
+    unkeyed: 'sets',
     params: memberParams,
     body: z.strictObject({ tier, reason }),
     value: z.strictObject({ tier }),
@@ -167,6 +171,7 @@ export const methodsConsoleContract = {
     path: '/console/api/payments/method-order',
     summary: 'Puts the ways to deposit in this order: all of them, each once',
     ...writing,
+    unkeyed: 'sets',
     body: z.strictObject({ codes: z.array(z.string().max(40)).max(100) }),
     value: z.null(),
     refusals: { order_incomplete: {} },

@@ -17,9 +17,9 @@ export const optionConsoleCalls = ({ providers }: Pick<Asking, 'providers'>) => 
     const act = { ...actOf(context), reason }
     return context.transact((tx) => changeOption(tx, act, { code: input.params.code, typed: option }))
   }),
-  addOption: answer(optionsConsoleContract.addOption, async ({ input, context }) => {
+  addOption: answer(optionsConsoleContract.addOption, ({ input, context, tx }) => {
     const { option, reason, ...of } = input.body.data
     const added = { ...of, currency: operatorOf(context).merchant.currency, typed: option }
-    return context.transact((tx) => addOption(tx, { ...actOf(context), reason }, added, providers))
+    return addOption(tx, { ...actOf(context), reason }, added, providers)
   }),
 })

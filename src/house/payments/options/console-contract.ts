@@ -46,6 +46,7 @@ export const optionsConsoleContract = {
     path: '/console/api/payments/withdrawal-options/{code}',
     summary: 'Changes a way to withdraw for what is asked for from now on',
     ...writing,
+    unkeyed: 'sets',
     params: z.strictObject({ code: z.string().max(40) }),
     body: z.strictObject({ option: typed, reason }),
     value: z.null(),
@@ -56,6 +57,7 @@ export const optionsConsoleContract = {
     path: '/console/api/payments/withdrawal-options',
     summary: 'Adds a way to withdraw in the merchant’s currency, paid by one of its providers',
     ...writing,
+    idempotent: true,
     body: z.strictObject({
       code: z.string().regex(/^[a-z0-9][a-z0-9-]{1,39}$/),
       kind: z.enum(payeeKinds),

@@ -12,6 +12,7 @@ export const picturesContract = {
     summary:
       'Keeps a picture that shows something of a payment, given in base64 and drawn anew, until it is sent with what it shows',
     session,
+    unkeyed: 'passing',
     largest: LONGEST_FILE + 1000,
     body: z.strictObject({ file }),
     value: named,

@@ -36,6 +36,7 @@ export const ruleChangesContract = {
     summary: 'Confirms a change of such a rule, which then holds, or sends it back; who proposed may only take it back',
     session: ['operator'],
     permission: 'merchant.write',
+    unkeyed: 'once',
     params: z.strictObject({ id: z.string().regex(/^\d{1,16}$/) }),
     body: z.strictObject({ confirm: z.boolean(), reason }),
     value: z.null(),

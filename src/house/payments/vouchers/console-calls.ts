@@ -47,12 +47,14 @@ export const voucherConsoleCalls = {
       next,
     }
   }),
-  issueVouchers: answer(vouchersConsoleContract.issueVouchers, async ({ input, context }) => {
-    const { reason, ...wanted } = input.body.data
-    const done = await context.transact((tx) =>
-      issueVouchers(tx, { ...actOf(context), reason }, { wanted, random: context.random }),
-    )
-    return isRefusal(done) ? done : issuedShown(done)
+  issueVouchers: answer(vouchersConsoleContract.issueVouchers, {
+    give: async ({ input, context, tx }) => {
+      const { reason, ...wanted } = input.body.data
+      const done = await issueVouchers(tx, { ...actOf(context), reason }, { wanted, random: context.random })
+      return isRefusal(done) ? done : issuedShown(done)
+    },
+    // Codes are kept nowhere: whoever lost the answer takes the batch back.
+    kept: ({ batch }) => ({ batch, codes: [] }),
   }),
   answerVouchers: answer(vouchersConsoleContract.answerVouchers, async ({ input, context }) => {
     const { confirm, reason } = input.body.data

@@ -45,6 +45,7 @@ export const vouchersConsoleContract = {
     path: '/console/api/vouchers',
     summary: 'Issues a batch of codes and tells them once; from the method’s bound on it proposes that',
     ...deciding,
+    idempotent: true,
     body: z.strictObject({
       method: z.string().max(40),
       amount: z.string().max(40),
@@ -70,6 +71,7 @@ export const vouchersConsoleContract = {
     path: '/console/api/vouchers/{id}/answer',
     summary: 'Confirms a batch, whose codes are then made and told, or sends it back',
     ...deciding,
+    unkeyed: 'once',
     params,
     body: z.strictObject({ confirm: z.boolean(), reason }),
     value: issued,
@@ -80,6 +82,7 @@ export const vouchersConsoleContract = {
     path: '/console/api/vouchers/{id}/void',
     summary: 'Takes back what is left of a batch: its codes are good no more',
     ...deciding,
+    unkeyed: 'once',
     params,
     body: z.strictObject({ reason }),
     value: z.null(),

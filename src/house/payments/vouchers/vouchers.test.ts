@@ -140,6 +140,26 @@ describe('a voucher', () => {
 })
 
 describe('a batch of vouchers', () => {
+  test('that is asked for twice with one key is one batch, funded once, and its codes are shown once [W2, trust 13]', async () => {
+    const body = { method: 'voucher', amount: '20', count: 3, expiresAt: systemClock() + 30 * DAY, reason: 'for the fair' }
+    const headers = { 'idempotency-key': 'one-batch-of-the-fair' }
+    const before = await pool()
+    const asked = () => first.browser.call(contract.issueVouchers, { body, headers })
+    const { batch, codes } = (await asked()).value as Issued
+    const again = (await asked()).value as Issued
+    expect([again.batch.id, codes.length, again.codes]).toEqual([batch.id, 3, []])
+    expect(await pool()).toBe(before + 60n * WHOLE)
+    const { rows } = await sql<{ answer: string }>`
+      SELECT answer::text AS answer FROM runtime.idempotency_key WHERE key = 'one-batch-of-the-fair'`.execute(db.owner)
+    for (const code of codes) expect(rows[0]?.answer, 'no code lies in the database').not.toContain(code)
+    const other = await first.browser.call(contract.issueVouchers, { body: { ...body, count: 4 }, headers })
+    expect([other.status, other.code]).toEqual([409, 'key_reused'])
+    const without = await first.browser.call(contract.issueVouchers, { body, headers: { 'idempotency-key': '' } })
+    expect([without.status, without.code]).toEqual([400, 'key_missing'])
+    expect(await pool()).toBe(before + 60n * WHOLE)
+    await end(first, batch.id)
+  })
+
   test('worth more than one person may decide is confirmed by a second, who alone hears the codes [trust 10]', async () => {
     const before = await pool()
     const { batch, codes } = await issue(first, { amount: '500', count: 2 })

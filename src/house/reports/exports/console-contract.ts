@@ -62,6 +62,7 @@ export const memberExportsContract = {
     path: '/console/api/exports/{id}/cancel',
     summary: 'Ends a file that this operator asked for and that is being written; kept in the audit',
     ...inConsole,
+    unkeyed: 'once',
     params: file,
     value: exported,
     refusals: cancelRefusals,

@@ -123,6 +123,7 @@ export const exportsContract = {
     path: '/wps/records/exports/{id}/cancel',
     summary: 'Ends a file of the member’s that is being written; what was written of it is gone',
     session,
+    unkeyed: 'once',
     params: file,
     value: exported,
     refusals: cancelRefusals,
