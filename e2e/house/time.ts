@@ -83,6 +83,12 @@ export function timeOf(product: Product) {
          VALUES (gen_random_uuid(), gen_random_uuid()::text, $1, 'PLAY', '', '', 'EN', 'paid', $1, now() - interval '1 day', now() - interval '1 day')`,
         [amount],
       ),
+    /** What the member showed in the one session is half an hour old. */
+    proofAges: (account: string) =>
+      act(
+        `UPDATE identity.session SET proved_at = now() - interval '30 minutes' WHERE member_id = ${whose} AND ended_at IS NULL`,
+        account,
+      ),
     becomes: (account: string, type: number) => act('UPDATE identity.member SET type = $2 WHERE account = $1', account, [type]),
   }
 }

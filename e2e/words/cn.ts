@@ -26,6 +26,7 @@ export const cn: Words = {
   keepProfile: '保存',
   profileKept: '个人资料已保存',
   loginPassword: '登录密码',
+  passwordWrong: '密码不正确。',
   exportData: '下载我的数据',
   download: '下载',
   closeAccount: '注销账户',

@@ -24,6 +24,7 @@ export const en = {
   keepProfile: 'Save',
   profileKept: 'Your profile has been saved',
   loginPassword: 'Login password',
+  passwordWrong: 'The password is not right.',
   exportData: 'Download my data',
   download: 'Download',
   closeAccount: 'Close my account',

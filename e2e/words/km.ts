@@ -26,6 +26,7 @@ export const km: Words = {
   keepProfile: 'រក្សាទុក',
   profileKept: 'ប្រវត្តិរូបត្រូវបានរក្សាទុកហើយ',
   loginPassword: 'ពាក្យសម្ងាត់ចូលគណនី',
+  passwordWrong: 'ពាក្យសម្ងាត់មិនត្រឹមត្រូវទេ។',
   exportData: 'ទាញយកទិន្នន័យរបស់ខ្ញុំ',
   download: 'ទាញយក',
   closeAccount: 'បិទគណនីរបស់ខ្ញុំ',

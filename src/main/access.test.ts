@@ -153,6 +153,7 @@ async function belongings(account: string, id: bigint): Promise<Own> {
   const [passkey, picture] = [`passkey-${account}`, randomUUID()]
   const bytes = Buffer.from('x')
   await sql`INSERT INTO identity.passkey VALUES (${passkey}, ${id}, ${bytes}, 0, '{}', 'key', now())`.execute(db.owner)
+  await sql`UPDATE identity.session SET proved_by = 'passkey' WHERE member_id = ${id} AND ended_at IS NULL`.execute(db.owner)
   await sql`INSERT INTO content.feedback_picture (id, merchant, member, bytes, added_at)
     VALUES (${picture}, ${house.merchant}, ${id}, ${bytes}, now())`.execute(db.owner)
   return { payee: payee.id, passkey, picture, account }

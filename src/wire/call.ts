@@ -2,6 +2,7 @@ import { oc, type ContractProcedure } from '@orpc/contract'
 import { z } from 'zod'
 import type { Right } from './agent-rights.ts'
 import type { Permission } from './permissions.ts'
+import { proofKinds, type CallProof } from './proof.ts'
 
 /**
  * Who may make a call. A call lists every kind it admits; a call that lists none does not boot.
@@ -57,6 +58,8 @@ export type CallMeta = {
   /** The body may also come as a form does: names and values, urlencoded. */
   readonly form: boolean
   readonly shed: ShedClass
+  /** What it asks for besides a session; null: nothing. */
+  readonly proof: CallProof | null
 }
 
 /** 422 refused by rule; the rest as calls.md lists them. */
@@ -78,6 +81,7 @@ type CallSpec = {
   readonly form?: boolean
   /** By what it is, where the call does not say: a read first, what has an idempotency key last. */
   readonly shed?: ShedClass
+  readonly proof?: CallProof
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   /** What stands in `{ "data": … }`. */
@@ -105,6 +109,8 @@ export const edgeRefusals = {
   cookie_missing: { status: 401, data: z.null() },
   forbidden: { status: 403, data: z.null() },
   not_found: { status: 404, data: z.null() },
+  /** What must be shown first, one of these. */
+  proof_needed: { status: 403, data: z.strictObject({ by: z.array(z.enum(proofKinds)) }) },
   /** A number of a payment card: the house takes none, keeps none and logs none. */
   card_number: { status: 422, data: z.strictObject({ field: z.string() }) },
   too_large: { status: 413, data: z.null() },
@@ -135,6 +141,7 @@ const base = oc.$meta<CallMeta>({
   largest: null,
   form: false,
   shed: 'next',
+  proof: null,
 })
 
 type MetaOf<S extends CallSpec> = CallMeta & { readonly idempotent: S['idempotent'] extends true ? true : false }
@@ -167,6 +174,7 @@ export function call<const S extends CallSpec>(spec: S) {
       largest: spec.largest ?? null,
       form: spec.form ?? false,
       shed: shedOf(spec),
+      proof: spec.proof ?? null,
     })
     .route({ method: spec.method, path: spec.path, summary: spec.summary, inputStructure: 'detailed' })
     .input(input)

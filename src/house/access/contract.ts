@@ -131,6 +131,7 @@ export const accessContract = {
     summary: 'A code of 60 s for the address of a page that shall open logged in, on the network that asks',
     session: ['member', 'agent'],
     unkeyed: 'session',
+    proof: 'session',
     value: z.strictObject({ code: z.string() }),
     refusals: { code_from_link: { status: 403 } },
   }),

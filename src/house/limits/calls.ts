@@ -27,7 +27,8 @@ export const limitsCalls = {
   ),
   setDepositLimits: answer(limitsContract.setDepositLimits, async ({ input, context }) => {
     const { db, tenant, ip, clock, transact } = context
-    const of = { member: callerOf(context).id, merchant: tenant, ip, wanted: input.body.data }
+    const unproven = await context.unproven()
+    const of = { member: callerOf(context).id, merchant: tenant, ip, wanted: input.body.data, unproven }
     const refused = await transact((tx) => setDepositLimits(tx, of, clock))
     return isRefusal(refused) ? refused : shown(db, { member: of.member, currency: tenant.currency })
   }),

@@ -37,6 +37,7 @@ export const limitsContract = {
     summary:
       'Sets all three: a tighter one holds at once, a looser one waits a day and is then to be confirmed; null is no limit',
     session,
+    proof: 'eased',
     shed: 'last',
     unkeyed: 'sets',
     body: z.strictObject({ day: typed, week: typed, month: typed }),
@@ -49,6 +50,7 @@ export const limitsContract = {
     summary: 'Lets the looser ones begin that have waited for a day',
     session,
     unkeyed: 'once',
+    proof: 'session',
     value: depositLimits,
     refusals: { nothing_to_confirm: {} },
   }),

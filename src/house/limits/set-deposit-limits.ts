@@ -3,6 +3,7 @@ import { currencyOf } from '#kit/currency.ts'
 import { parseUnits, unitsText, type AmountRefusal, type Units } from '#kit/money.ts'
 import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
+import type { ProofNeeded } from '#runtime/http/context.ts'
 import { record } from '#house/audit/index.ts'
 import { isLooser } from './rules/looser.ts'
 import { depositPeriods, type DepositPeriod } from './rules/periods.ts'
@@ -23,12 +24,13 @@ const textOf = (amount: Units | null) => (amount === null ? null : unitsText(amo
 /**
  * Sets a member's own limits for deposits, all three or none. A tighter one holds at once; a looser one waits for a day, and then for the
  * member's word. One that is wished for already goes on waiting, and what stands already is not written again.
+ * `unproven` is why this session may wish for no looser one.
  */
 export async function setDepositLimits(
   tx: Tx,
-  { wanted, ...whose }: Whose & { readonly wanted: Wanted },
+  { wanted, unproven = null, ...whose }: Whose & { readonly wanted: Wanted; readonly unproven?: ProofNeeded | null },
   clock: Clock,
-): Promise<null | AmountRefusal> {
+): Promise<null | AmountRefusal | ProofNeeded> {
   const { member, merchant } = whose
   const amounts = new Map<DepositPeriod, Units | null>()
   for (const period of depositPeriods) {
@@ -45,6 +47,7 @@ export async function setDepositLimits(
     const stands = limit?.nextAt ? limit.nextAmount === amount : limit?.amount === amount
     return stands ? [] : [{ name, amount, before: limit?.amount ?? null }]
   })
+  if (unproven && changes.some(({ before, amount }) => isLooser(before, amount))) return unproven
   for (const { name, amount, before } of changes) {
     const waits = isLooser(before, amount)
     await recordOwn(tx, whose, {

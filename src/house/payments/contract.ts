@@ -202,13 +202,13 @@ export const paymentsContract = {
     path: '/wps/payments/accounts',
     summary: 'Adds an account to have money paid to',
     session,
+    proof: 'session',
     sealed: true,
     idempotent: true,
     body: z.strictObject({ option: z.string().max(40), holder: z.string().max(120), account: z.string().max(120) }),
     value: payee,
     refusals: {
       option_unknown: { status: 404 },
-      proof_needed: { status: 403 },
       holder_malformed: {},
       holder_of_another: {},
       account_malformed: {},
@@ -232,6 +232,7 @@ export const paymentsContract = {
     summary:
       'Sets the money aside until it is reviewed, where it must be, and paid; the list or the socket then says how it went',
     session,
+    proof: 'body',
     sealed: true,
     idempotent: true,
     body: z.strictObject({
@@ -243,7 +244,6 @@ export const paymentsContract = {
     value: withdrawal,
     refusals: {
       payee_unknown: { status: 404 },
-      proof_needed: { status: 403 },
       payment_password_missing: {},
       payment_password_incorrect: {},
       ...amountRefusals,

@@ -210,6 +210,7 @@ function edgeOf(options: ArcadeOptions) {
     random,
     log,
     texts,
+    unproven: null,
     cookies: { policy: httpsOnly, session: null },
     pace,
     pressure: null,

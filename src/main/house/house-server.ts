@@ -4,7 +4,7 @@ import { openResources, type Scan } from '#house/content/index.ts'
 import { openVendorLines, SessionMemory, type TransferRow } from '#house/games/index.ts'
 import { firebaseNumbers } from '#house/contacts/index.ts'
 import { openPasswords } from '#runtime/secrets/passwords.ts'
-import { openProviders, isSecured, resolveSession, SESSION_COOKIE } from '#house/access/index.ts'
+import { openProviders, isSecured, resolveSession, SESSION_COOKIE, unproven } from '#house/access/index.ts'
 import type { MasterKey } from '#runtime/secrets/master-key.ts'
 import { openVault } from '#runtime/secrets/vault.ts'
 import type { Tools } from '#house/members/index.ts'
@@ -125,6 +125,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     texts,
     tenantOf: directory.tenantOf,
     callerOf: callersOf({ within, clock, directory }),
+    unproven: (caller, tenant) => unproven(within(tenant.id).db, caller, clock()),
     cookies: { policy: options.cookies ?? httpsOnly, session: SESSION_COOKIE },
     pace,
     pressure,

@@ -1,10 +1,12 @@
 import type { Clock, Millis } from '#kit/clock.ts'
 import type { Random } from '#kit/random.ts'
+import type { Refusal } from '#kit/refusal.ts'
 import type { Isolate, Tx, Database } from '../database.ts'
 import type { Log } from '../log.ts'
 import type { AgentRight } from '#wire/agent-rights.ts'
 import type { SessionKind } from '#wire/call.ts'
 import type { Permission } from '#wire/permissions.ts'
+import type { ProofKind } from '#wire/proof.ts'
 
 /** The merchant that a request speaks to, as far as the edge needs it. */
 export type Tenant = {
@@ -41,8 +43,6 @@ export type Caller = {
   readonly account: string
   /** The specification's account type; 0 where the caller is not a member. */
   readonly type: number
-  /** Of a member: whether a secret was shown in this session, or a remembered device alone opened it. */
-  readonly proved?: boolean
   /** Given where the kind is `subaccount`, whose `id` is its own: it has no branch and no money. */
   readonly agent?: Agent
   /** Given where the kind is `operator`; such a call speaks to this operator's merchant, on whatever host it comes. */
@@ -55,6 +55,9 @@ export type CookieOptions = {
   readonly sameSite?: 'lax' | 'strict'
 }
 
+/** Nothing that proves the caller was shown a moment ago: one of these would. */
+export type ProofNeeded = Refusal<'proof_needed', { by: ProofKind[] }>
+
 export type CallContext = {
   readonly db: Database
   /** Runs the verb in one transaction; a returned refusal rolls it back. */
@@ -66,6 +69,8 @@ export type CallContext = {
   readonly log: Log
   readonly tenant: Tenant
   readonly caller: Caller | null
+  /** Why the caller may not do what a stolen session must not do; null where something was shown a moment ago. */
+  readonly unproven: () => Promise<ProofNeeded | null>
   readonly ip: string
   readonly userAgent: string
   readonly language: string

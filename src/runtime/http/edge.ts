@@ -2,7 +2,7 @@ import type { Clock } from '#kit/clock.ts'
 import type { Random } from '#kit/random.ts'
 import type { Database, Reach } from '../database.ts'
 import type { Log } from '../log.ts'
-import type { Caller, Tenant } from './context.ts'
+import type { Caller, ProofNeeded, Tenant } from './context.ts'
 import type { CookiePolicy } from './cookies.ts'
 import type { Pressure } from './guard/pressure.ts'
 import type { Pace } from './guard/pace.ts'
@@ -29,6 +29,8 @@ export type Edge = {
   readonly texts: Texts
   readonly tenantOf: (asked: { host: string; code: string | null }) => Promise<Tenant | null>
   readonly callerOf: (credentials: Credentials) => Promise<Caller | null>
+  /** What a caller must show first for what a stolen session must not do; null where no call of this half asks for it. */
+  readonly unproven: ((caller: Caller, tenant: Tenant) => Promise<ProofNeeded | null>) | null
   /** How cookies are kept, and which holds one half of a session; null where a session is one token and no cookie. */
   readonly cookies: { readonly policy: CookiePolicy; readonly session: string | null }
   /** How fast anybody may ask; null where nobody counts. */

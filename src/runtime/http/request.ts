@@ -55,6 +55,7 @@ export function contextOf(
     log: edge.log,
     tenant,
     caller,
+    unproven: async () => (caller && edge.unproven ? edge.unproven(caller, tenant) : null),
     ip: request.ip,
     userAgent: userAgentOf(request),
     language: languageFor(request, tenant),

@@ -43,6 +43,7 @@ export function mountCalls(app: FastifyInstance, edge: Edge, modules: readonly C
       throw new Error(
         `call ${name} writes and must have a key or say why it needs none, and never both; one that reads has neither`,
       )
+    if (declared.proof && !edge.unproven) throw new Error(`call ${name} asks for a proof, but nobody here judges any`)
     if (declared.sealed && !edge.sealing) throw new Error(`call ${name} is sealed, but this server has no keys`)
     const mounted: Route = { procedure, name, path: route.path, method: route.method, meta: declared }
     app.route({
@@ -118,6 +119,8 @@ async function attempt(edge: Edge, route: Arrived, request: FastifyRequest, repl
   const key = headerOf(request, 'idempotency-key')
   if (meta.idempotent && !isKey(key)) return refuse('key_missing')
   const context = contextOf(edge, { request, reply, tenant: caller?.operator?.merchant ?? tenant, caller, since: route.since })
+  const unproven = meta.proof === 'session' ? await context.unproven() : null
+  if (unproven) return unproven
   const body = meta.sealed ? await unsealed(edge, route, request, context) : request.body
   if (body instanceof Refusal) return body
   const input = inputOf(route, request, body)

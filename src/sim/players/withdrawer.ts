@@ -3,7 +3,8 @@ import { didAct } from '../acts.ts'
 import type { Withdrawal } from '../auditor/acknowledged.ts'
 import type { Chance } from '../chance.ts'
 import { untilAnswered } from './asking.ts'
-import type { Member, World } from './member.ts'
+import type { Said } from './browser.ts'
+import { PASSWORD, type Member, type World } from './member.ts'
 import { choose } from './payment-page.ts'
 import { Pictures } from './pictures.ts'
 
@@ -109,7 +110,7 @@ export class Withdrawer {
   async #request(withdrawal: Withdrawal): Promise<boolean> {
     const { member } = this.#parts
     const { payee, key, amount } = withdrawal
-    const said = await untilAnswered(`${member.name} asks to withdraw`, () =>
+    const said = await proven(member, 'asks to withdraw', () =>
       member.browser.sealed<Seen>({
         method: 'POST',
         path: '/wps/payments/withdrawals',
@@ -135,10 +136,21 @@ function part(paid: string | null): Step | null {
   return { move: 'miss_part', path: 'receipt', data: { said: 'partly', received: unitsText(units - UNITS_PER_WHOLE) } }
 }
 
+/** Asks for what money leaves by, and shows the password again where that was too long ago. */
+async function proven<T>(member: Member, does: string, ask: () => Promise<Said<T>>): ReturnType<typeof untilAnswered<T>> {
+  const said = await untilAnswered(`${member.name} ${does}`, ask)
+  if (said.code !== 'proof_needed') return said
+  const data = { password: PASSWORD }
+  await untilAnswered(`${member.name} shows the password`, () =>
+    member.browser.sealed({ method: 'POST', path: '/wps/session/proof', data }),
+  )
+  return untilAnswered(`${member.name} ${does}`, ask)
+}
+
 /** Adds an account to have money paid to; the same key is the same account. */
 async function addPayee(member: Member, chance: Chance): Promise<string> {
   const key = chance.id()
-  const said = await untilAnswered(`${member.name} adds an account`, () =>
+  const said = await proven(member, 'adds an account', () =>
     member.browser.sealed<{ id: string }>({
       method: 'POST',
       path: '/wps/payments/accounts',

@@ -92,7 +92,7 @@ export async function openBranches(db: TestDatabase, house: TestHouse, code: str
     const at = { ip: '192.0.2.1', userAgent: 'test', sid: null, random: systemRandom, now: systemClock() }
     const { token, sid } = await db.transact(async (tx) => {
       await insertCredential(tx, { member, purpose: 'payment', hash: payment, now: at.now })
-      return startSession(tx, { ...at, member, merchant })
+      return startSession(tx, { ...at, member, merchant, provedBy: 'payment' })
     })
     const lines = [{ from: { house: 'deposits' as const }, to: { member }, amount: 1000n * UNITS_PER_WHOLE }]
     await db.transact((tx) => post(tx, { id: randomUUID(), kind: 'deposit', cause: 'test', lines }, systemClock))

@@ -1,10 +1,17 @@
-import { QueryClient } from '@tanstack/react-query'
-import { isUnanswered } from '#client/calls/refusal.ts'
+import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { isRefused, isUnanswered } from '#client/calls/refusal.ts'
 import { showTimesIn } from '#client/language/zone.ts'
 import { session } from '#client/session/session.ts'
 
 /** A refusal is an answer and is not asked again; silence is, twice. */
 export const queryClient = new QueryClient({
+  mutationCache: new MutationCache({
+    // What this session has shown is too long ago: whoever asks for a proof asks for it now.
+    onError: (error) => {
+      if (isRefused(error) && error.code === 'proof_needed')
+        void queryClient.invalidateQueries({ queryKey: ['member', 'access', 'security'] })
+    },
+  }),
   defaultOptions: {
     queries: {
       staleTime: 30_000,

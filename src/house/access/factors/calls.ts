@@ -11,6 +11,7 @@ import { factorsContract } from './contract.ts'
 import { confirmTotp, newTotp, removeTotp } from './own-totp.ts'
 import type { Passed } from './pass-factor.ts'
 import { addPasskey, askPasskey, newPasskey, removePasskey, showPasskey } from './passkeys.ts'
+import { proveSession } from './prove-session.ts'
 import { renewCodes } from './recovery.ts'
 import { sendFactorCode } from './send-factor-code.ts'
 import { countRecoveryCodes, findSeed, passkeysOf } from './store.ts'
@@ -28,6 +29,7 @@ function pass(context: CallContext, passed: Passed, remember: boolean) {
 }
 
 export const factorCalls = (tools: AccessTools, visitOf: VisitOf) => ({
+  ...sessionProof(tools, visitOf),
   ...loginSteps(tools, visitOf),
   ...ownTotp(tools, visitOf),
   ...ownPasskeys(tools, visitOf),
@@ -61,6 +63,20 @@ const loginSteps = (tools: AccessTools, visitOf: VisitOf) => ({
     if (!party) return refuse('passkey_refused')
     const passed = await showPasskey(visit, { party, holder: { member, ticket, remember }, answer: shown })
     return isRefusal(passed) ? passed : pass(context, passed, remember)
+  }),
+})
+
+const sessionProof = (tools: AccessTools, visitOf: VisitOf) => ({
+  prove: answer(factorsContract.prove, async ({ input, context }) => {
+    const { id: member, session } = callerOf(context)
+    const visit = await visitOf(context)
+    const party = partyOf(context, visit.merchant.name)
+    return proveSession(tools, visit, { member, session, shown: input.body.data, party })
+  }),
+  askProof: answer(factorsContract.askProof, async ({ context }) => {
+    const visit = await visitOf(context)
+    const party = partyOf(context, visit.merchant.name)
+    return party ? askPasskey(visit, { party, member: callerOf(context).id }) : refuse('passkey_refused')
   }),
 })
 

@@ -89,23 +89,29 @@ export async function askPasskey(
   return { ...options } as Record<string, unknown>
 }
 
-/** The second step of a login by a passkey: signed now, for this site, by who holds it, with a counter that did not go back. */
+/** Whether a passkey of the member signed what was asked: now, for this site, by who holds it, with a counter that did not go back. */
+export async function signedPasskey(
+  { db, clock }: Pick<Visit, 'db' | 'clock'>,
+  { party, member, answer }: { readonly party: Party; readonly member: bigint; readonly answer: unknown },
+): Promise<boolean> {
+  const challenge = await takeChallenge(db, { member, purpose: 'authenticate' }, clock())
+  const passkeys = await passkeysOf(db, member)
+  const shown = challenge === null ? null : await readShown(party, { challenge, answer, passkeys })
+  if (shown) await notePasskey(db, { ...shown, now: clock() })
+  return shown !== null
+}
+
+/** The second step of a login by a passkey. */
 export async function showPasskey(
   visit: Visit & { readonly device: string },
   { party, holder, answer }: { readonly party: Party; readonly holder: Holder; readonly answer: unknown },
 ): Promise<Passed | FactorRefusal | Refusal<'passkey_refused', null>> {
   const refused = await consumeTry(visit, holder)
   if (refused) return refused
-  const { db, clock } = visit
+  const { db } = visit
   const { member } = holder
-  const challenge = await takeChallenge(db, { member, purpose: 'authenticate' }, clock())
-  const passkeys = await passkeysOf(db, member)
-  const shown = challenge === null ? null : await readShown(party, { challenge, answer, passkeys })
-  if (!shown) return refuse('passkey_refused')
-  const passed = await visit.transact(async (tx) => {
-    await notePasskey(tx, { ...shown, now: clock() })
-    return passFactor(tx, visit, holder)
-  })
+  if (!(await signedPasskey(visit, { party, member, answer }))) return refuse('passkey_refused')
+  const passed = await visit.transact((tx) => passFactor(tx, visit, { ...holder, provedBy: 'passkey' }))
   if (!isRefusal(passed)) await clear(db, factorBucket(member))
   return passed
 }

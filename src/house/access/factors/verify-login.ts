@@ -42,7 +42,9 @@ export async function verifyLogin(
   const passed = await visit.transact(async (tx) => {
     const taken = await take(tx)
     if (isRefusal(taken)) return taken
-    return taken ? passFactor(tx, visit, holder) : refuse('factor_incorrect')
+    return taken
+      ? passFactor(tx, visit, { ...holder, provedBy: shown.factor === 'totp' ? 'totp' : 'password' })
+      : refuse('factor_incorrect')
   })
   if (!isRefusal(passed)) await clear(visit.db, factorBucket(member))
   return passed

@@ -28,7 +28,7 @@ export async function enterLinked(
   if (known.blocked) return refuse('account_blocked')
   const factors = await requiredFactors(tools, visit, member)
   const stage = factors.length > 0 ? 'factor' : 'open'
-  const of = { member, stage, mustChange: false, remember: false, knownDevice: known.deviceKnown, proved: false } as const
+  const of = { member, stage, mustChange: false, remember: false, knownDevice: known.deviceKnown, provedBy: null } as const
   const entered = await visit.transact(async (tx) => {
     await noteUse(tx, { member, provider, now: visit.clock() })
     return letIn(tx, visit, of)

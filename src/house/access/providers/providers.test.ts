@@ -240,9 +240,9 @@ describe('whom a provider names', () => {
 
   test('shows a second factor where the member has set one up, and has shown no secret by being named [A10, A11, trust 24]', async () => {
     const browser = await linked('line', 'factored')
-    expect((await browser.call(accessContract.security)).value).toMatchObject({ proved: true })
+    expect((await browser.call(accessContract.security)).value).toMatchObject({ proof: null })
     const plain = await by('line', 'factored')
-    expect((await plain.browser.call(accessContract.security)).value).toMatchObject({ proved: false })
+    expect((await plain.browser.call(accessContract.security)).value).toMatchObject({ proof: ['password'] })
     const { value } = await browser.call(accessContract.newTotp, { body: { password: PASSWORD } })
     const seed = (value as { secret: string }).secret
     await browser.call(accessContract.confirmTotp, { body: { code: codeAt(seed, door.clock()) } })

@@ -7,9 +7,8 @@ import { enterRemembered } from '../sessions/enter-remembered.ts'
 import type { AccessTools } from '../visit.ts'
 import { changePassword } from './change-password.ts'
 import { secretsContract } from './contract.ts'
-import { provePassword } from './prove-password.ts'
 import { setPaymentPassword } from './set-payment-password.ts'
-import { noteProof, secretsOf } from './store.ts'
+import { secretsOf } from './store.ts'
 
 export const secretCalls = (tools: AccessTools, visitOf: VisitOf) => ({
   changePassword: answer(secretsContract.changePassword, async ({ input, context }) => {
@@ -23,20 +22,13 @@ export const secretCalls = (tools: AccessTools, visitOf: VisitOf) => ({
     return { token: null }
   }),
   setPaymentPassword: answer(secretsContract.setPaymentPassword, async ({ input, context }) => {
-    const { id: member } = callerOf(context)
-    return setPaymentPassword(tools, await visitOf(context), { member, form: input.body.data })
+    const { id: member, session } = callerOf(context)
+    return setPaymentPassword(tools, await visitOf(context), { member, session, form: input.body.data })
   }),
   security: answer(secretsContract.security, async ({ context }) => {
-    const { id, proved = false } = callerOf(context)
-    return { ...(await secretsOf(context.db, id)), proved }
-  }),
-  prove: answer(secretsContract.prove, async ({ input, context }) => {
-    const { id: member, session } = callerOf(context)
-    const now = context.clock()
-    const proof = await provePassword({ ...tools, db: context.db, now }, { member, purpose: 'login', ...input.body.data })
-    if (isRefusal(proof)) return proof
-    await noteProof(context.db, session, now)
-    return null
+    const { id } = callerOf(context)
+    const asked = await context.unproven()
+    return { ...(await secretsOf(context.db, id)), proof: asked?.data.by ?? null }
   }),
   enterRemembered: answer(secretsContract.enterRemembered, async ({ context }) => {
     const cookie = context.cookies[REMEMBERED_COOKIE]

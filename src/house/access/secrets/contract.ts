@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { call } from '#wire/call.ts'
+import { proofKinds } from '#wire/proof.ts'
 import { fieldsRefused, half, secret } from '#house/visitors/rules/form-parts.ts'
-
-const incorrect = { password_incorrect: {} } as const
 
 /** What a member proves with, and how it is changed. */
 export const secretsContract = {
@@ -12,6 +11,7 @@ export const secretsContract = {
     summary: 'Changes the password; a login that had to wait for it becomes a session, any other goes on and answers no token',
     session: ['member', 'agent', 'change-ticket'],
     right: 'own',
+    proof: 'body',
     sealed: true,
     unkeyed: 'sets',
     body: z.strictObject({
@@ -29,6 +29,7 @@ export const secretsContract = {
     path: '/wps/member/payment-password',
     summary: 'Sets or changes the password for withdrawals',
     session: ['member', 'agent'],
+    proof: 'body',
     sealed: true,
     unkeyed: 'sets',
     body: z.strictObject({ password: secret, newPassword: secret, confirmNewPassword: secret }),
@@ -44,21 +45,9 @@ export const secretsContract = {
     value: z.strictObject({
       passwordChangedAt: z.number(),
       paymentPassword: z.boolean(),
-      /** False in a session that a remembered device opened: what moves money asks for the password first. */
-      proved: z.boolean(),
+      /** What must be shown, one of them, before this session does what a stolen one must not do; null: nothing. */
+      proof: z.array(z.enum(proofKinds)).nullable(),
     }),
-  }),
-  prove: call({
-    method: 'POST',
-    path: '/wps/session/proof',
-    summary: 'Shows the password again, in a session that a remembered device opened',
-    session: ['member', 'agent'],
-    right: 'own',
-    sealed: true,
-    unkeyed: 'session',
-    body: z.strictObject({ password: secret }),
-    value: z.null(),
-    refusals: incorrect,
   }),
   enterRemembered: call({
     method: 'POST',

@@ -6,7 +6,7 @@ import { checkNewPassword, type NewPassword } from '../rules/new-password.ts'
 import type { TooMany } from '#house/visitors/index.ts'
 import type { AccessTools, Visit } from '../visit.ts'
 import { provePassword } from './prove-password.ts'
-import { changeHash, findHash } from './store.ts'
+import { changeHash, findHash, noteProof } from './store.ts'
 
 export type PaymentPasswordForm = Omit<NewPassword, 'oldPassword'> & { readonly password: string }
 type Refused = Refusal<'fields_refused', { readonly fields: FieldRefusals }> | TooMany | Busy
@@ -15,7 +15,7 @@ type Refused = Refusal<'fields_refused', { readonly fields: FieldRefusals }> | T
 export async function setPaymentPassword(
   { passwords }: AccessTools,
   visit: Visit,
-  { member, form }: { readonly member: bigint; readonly form: PaymentPasswordForm },
+  { member, session, form }: { readonly member: bigint; readonly session: string; readonly form: PaymentPasswordForm },
 ): Promise<null | Refused> {
   const { merchant, db, ip } = visit
   const { password, newPassword, confirmNewPassword } = form
@@ -34,6 +34,7 @@ export async function setPaymentPassword(
     const was = await findHash(tx, { member, purpose: 'payment' })
     const now = visit.clock()
     if (!(await changeHash(tx, { member, purpose: 'payment', was, hash, now }))) return refuse('busy')
+    await noteProof(tx, { session, by: 'payment', now })
     const name = `member:${member}`
     const act = { actor: name, action: 'identity.set_payment_password', subject: name, after: { first: was === null } } as const
     await visit.tell(tx, { member, change: 'payment_password_changed' })

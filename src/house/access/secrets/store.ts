@@ -1,6 +1,7 @@
 import type { Millis } from '#kit/clock.ts'
 import { sql } from 'kysely'
 import type { Tx, Database } from '#runtime/database.ts'
+import type { ProofKind } from '#wire/proof.ts'
 
 const time = (at: Millis) => new Date(at)
 
@@ -47,8 +48,12 @@ export async function changeHash(tx: Tx, { member, purpose, was, hash, now, firs
   return rows.length > 0
 }
 
-export async function noteProof(db: Database | Tx, session: string, now: Millis): Promise<void> {
-  await sql`UPDATE identity.session SET proved_at = ${time(now)} WHERE id = ${session}`.execute(db)
+/** Something was shown in a session. */
+export async function noteProof(
+  db: Database | Tx,
+  { session, by, now }: { readonly session: string; readonly by: ProofKind; readonly now: Millis },
+): Promise<void> {
+  await sql`UPDATE identity.session SET proved_at = ${time(now)}, proved_by = ${by} WHERE id = ${session}`.execute(db)
 }
 
 /** When the password was changed, and whether there is one for withdrawals. */

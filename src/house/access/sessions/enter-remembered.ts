@@ -71,7 +71,7 @@ async function open(tx: Tx, visit: Visit, { kept, shown, successor }: Opening): 
     random,
     sid: null,
     share: successor.sid,
-    proved: false,
+    provedBy: null,
   }
   const started = await startSession(tx, start)
   await tieSession(tx, started.session, shown.series)

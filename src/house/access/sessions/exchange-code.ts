@@ -48,6 +48,7 @@ export async function exchangeCode(tx: Tx, visit: Omit<Visit, 'db' | 'transact'>
     stage: 'open',
     mustChange: false,
     provedAt: null,
+    provedBy: null,
     ip,
     userAgent,
     parent: parent.id,

@@ -1,4 +1,5 @@
 import type { Tx } from '#runtime/database.ts'
+import type { ProofKind } from '#wire/proof.ts'
 import { record } from '#house/audit/index.ts'
 import { digest } from '#runtime/secrets/digest.ts'
 import { keepPlace, keepDevice, noteLogin } from './entry-store.ts'
@@ -17,8 +18,8 @@ type Newcomer = {
   /** The person wishes this device to be remembered, where the merchant offers it. */
   readonly remember: boolean
   readonly knownDevice: boolean
-  /** False where no secret of ours was shown: another company vouched for the person. */
-  readonly proved?: boolean
+  /** What was shown, the password without; null where no secret of ours was: another company vouched for the person. */
+  readonly provedBy?: ProofKind | null
 }
 
 /**
@@ -27,7 +28,7 @@ type Newcomer = {
  */
 export async function letIn(tx: Tx, visit: Visit & { readonly device: string }, of: Newcomer): Promise<Entered> {
   const { merchant, ip, userAgent, random, sid, device } = visit
-  const { member, stage, mustChange, knownDevice, proved = true } = of
+  const { member, stage, mustChange, knownDevice, provedBy = 'password' } = of
   const now = visit.clock()
   const isOpen = stage === 'open'
   const start = {
@@ -41,7 +42,7 @@ export async function letIn(tx: Tx, visit: Visit & { readonly device: string }, 
     sid,
     stage,
     mustChange,
-    proved,
+    provedBy,
   }
   const started = await startSession(tx, isOpen ? start : { ...start, life: STEP_LIFE })
   const remembered =

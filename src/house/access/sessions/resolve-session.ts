@@ -23,7 +23,7 @@ export async function resolveSession(db: Database, { bearer, cookie, merchant, n
   if (!session || session.merchant !== merchant || !sameDigest(session.cookie, digest(cookie)) || !isUsable(session, now))
     return null
   if (now - session.seenAt >= SEEN_STEP) await touchSession(db, session.id, now)
-  const { id, member, account, type, stage, provedAt, agent } = session
+  const { id, member, account, type, stage, agent } = session
   const kind = stage === 'open' ? kindOf(type) : stage === 'password' ? 'change-ticket' : 'login-ticket'
   return {
     kind,
@@ -31,7 +31,6 @@ export async function resolveSession(db: Database, { bearer, cookie, merchant, n
     id: member,
     account,
     type,
-    proved: provedAt !== null,
     ...(kind === 'subaccount' && agent && { agent: whom(agent) }),
   }
 }

@@ -214,7 +214,11 @@ describe('the end of a session', () => {
 })
 
 describe('an address code', () => {
-  const codeOf = async (browser: Browser) => ((await browser.call(accessContract.addressCode)).value as { code: string }).code
+  const proven = (browser: Browser) => browser.call(accessContract.prove, { body: { password: PASSWORD } })
+  const codeOf = async (browser: Browser) => {
+    await proven(browser)
+    return ((await browser.call(accessContract.addressCode)).value as { code: string }).code
+  }
   async function exchange(browser: Browser, code: string) {
     const answer = await browser.call(accessContract.exchangeCode, { body: { code } })
     if (answer.success) browser.token = (answer.value as { token: string }).token
@@ -298,9 +302,11 @@ describe('an address code', () => {
 
   test('opens a page that asks for no further code, has shown no secret, and is told to the member [trust 25, trust 32]', async () => {
     const { page, browser, id } = await withPage('pages001')
+    expect((await page.call(accessContract.security)).value).toMatchObject({ proof: ['password'] })
+    expect(await refusedCode(page)).toBe('proof_needed')
+    await proven(page)
     expect(await page.call(accessContract.addressCode)).toMatchObject({ status: 403, code: 'code_from_link' })
-    expect((await page.call(accessContract.security)).value).toMatchObject({ proved: false })
-    expect((await browser.call(accessContract.security)).value).toMatchObject({ proved: true })
+    expect((await browser.call(accessContract.security)).value).toMatchObject({ proof: null })
     const { rows } = await sql<{ title: string }>`
       SELECT texts->'EN'->>'title' AS title FROM notifications.message WHERE member = ${id}`.execute(db.owner)
     expect(rows).toEqual([{ title: 'A page was opened by a link' }])
@@ -340,6 +346,7 @@ describe('an address code', () => {
     for (let asked = 3; asked < 5; asked++) await codeOf(browser)
     expect(await refusedCode(browser)).toBe('too_many_requests')
     door.pass(10 * MINUTE)
+    await proven(browser)
     expect(await refusedCode(browser)).toBeUndefined()
     await logIn(dara, { username: 'dara01' })
   })

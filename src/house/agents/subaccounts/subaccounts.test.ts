@@ -166,16 +166,14 @@ describe('a sub-account', () => {
     const body = { label: '', rights: ['transfers' as never] }
     expect((await boss.browser.call(contract.changeSubaccount, { params: { id: first!.id }, body })).status).toBe(400)
     const session = await sessionOf(boss.browser)
-    await sql`UPDATE identity.session SET proved_at = NULL WHERE id = ${session}`.execute(db.owner)
+    await sql`UPDATE identity.session SET proved_at = NULL, proved_by = NULL WHERE id = ${session}`.execute(db.owner)
     const of = { params: { id: first!.id } }
     const asked = [
       boss.browser.call(contract.openSubaccount, { body: { account: 'helper006', label: '', rights: [] }, ...keyed() }),
       boss.browser.call(contract.changeSubaccount, { ...of, body: { label: '', rights: [] } }),
       boss.browser.call(contract.giveSubaccountPassword, of),
     ]
-    expect((await Promise.all(asked)).map(({ status, code }) => [status, code])).toEqual(
-      asked.map(() => [403, 'password_needed']),
-    )
+    expect((await Promise.all(asked)).map(({ status, code }) => [status, code])).toEqual(asked.map(() => [403, 'proof_needed']))
     await boss.browser.call(accessContract.prove, { body: { password: PASSWORD } })
     expect(await firstPasswordOf(boss.browser, first!.id)).toMatch(/^[\w-]{20}$/)
   })

@@ -58,6 +58,7 @@ export const ownContactsContract = {
     path: '/wps/member/contacts/change',
     summary: 'Sends a code to another number or address of the member, who shows the password or a code of the app',
     ...own,
+    proof: 'body',
     sealed: true,
     unkeyed: 'sent',
     body: z.strictObject({ contact: newContact, password: secret.optional(), totp: textUpTo(16).optional(), captcha }),

@@ -86,6 +86,7 @@ export const profileContract = {
     path: '/wps/member/export',
     summary: 'All that is kept of the member as a person',
     ...own,
+    proof: 'body',
     sealed: true,
     unkeyed: 'passing',
     body: proof,
@@ -103,6 +104,7 @@ export const profileContract = {
     summary:
       'Closes the account; every session ends. Refused by what has not ended: a payment, money at a vendor, a bet, a bonus, a balance that can be paid out',
     ...own,
+    proof: 'body',
     sealed: true,
     unkeyed: 'once',
     body: proof,

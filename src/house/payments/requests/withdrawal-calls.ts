@@ -11,7 +11,7 @@ import { wayShown } from '../deposits/deposit-calls.ts'
 import { optionsOf } from '../options/option-store.ts'
 import { payeesOf, type PayeeRow } from '../payees/payee-store.ts'
 import { dueAt, type WithdrawalRule } from '../rules/review.ts'
-import { proofMissing, provePayment, type Proving } from './prove-payment.ts'
+import { provePayment, type Proving } from './prove-payment.ts'
 import { removePayee } from '../payees/remove-payee.ts'
 import { withdrawalRule } from '../withdrawals/rule-store.ts'
 import { withdrawalView } from '../withdrawals/show-withdrawal.ts'
@@ -43,8 +43,6 @@ export const withdrawalCalls = ({
     return (await payeesOf(context.db, callerOf(context).id)).map((payee) => payeeView(payee, asked))
   }),
   addPayee: answer(paymentsContract.addPayee, async ({ input, context, tx }) => {
-    const missing = proofMissing(context)
-    if (missing) return missing
     const { tenant, ip } = context
     const asked = { ...input.body.data, member: callerOf(context).id, merchant: tenant, ip, vault }
     const now = context.clock()

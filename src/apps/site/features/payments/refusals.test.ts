@@ -10,16 +10,15 @@ test.each([
   ['part_unfit', 'amount'],
   ['payee_unknown', 'payee'],
   ['payment_password_incorrect', 'paymentPassword'],
-  ['password_incorrect', 'loginPassword'],
+  ['password_incorrect', 'proof'],
+  ['factor_incorrect', 'proof'],
+  ['proof_needed', 'proof'],
   ['holder_of_another', 'holder'],
   ['proof_missing', 'files'],
 ] as const)('%s is said beside the %s and nowhere else [W3]', (code, field) => {
   expect(besideMoney(refusal(code))).toEqual({ [field]: `the house says ${code}` })
 })
 
-test.each(['state_forbids', 'payouts_halted', 'withdrawals_open', 'turnover_missing', 'proof_needed'])(
-  '%s is of the whole form [W3]',
-  (code) => {
-    expect(besideMoney(refusal(code))).toEqual({})
-  },
-)
+test.each(['state_forbids', 'payouts_halted', 'withdrawals_open', 'turnover_missing'])('%s is of the whole form [W3]', (code) => {
+  expect(besideMoney(refusal(code))).toEqual({})
+})

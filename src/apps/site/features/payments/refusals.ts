@@ -1,4 +1,5 @@
 import { byCode } from '#client/form/place.ts'
+import { wrongProof } from '#site/session/ProofField.tsx'
 
 /** Which field of a form about money a refusal speaks of. */
 export const besideMoney = byCode({
@@ -8,5 +9,5 @@ export const besideMoney = byCode({
   holder: /^holder_/,
   account: /^account_/,
   paymentPassword: /^payment_password_incorrect$/,
-  loginPassword: /^password_incorrect$/,
+  proof: wrongProof,
 })

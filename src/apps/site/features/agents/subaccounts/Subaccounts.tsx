@@ -4,10 +4,11 @@ import { useState, type ReactNode } from 'react'
 import { Button } from '#ui/buttons/Button.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
-import { PasswordField } from '#ui/fields/PasswordField.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { useForm } from '#client/form/useForm.ts'
+import { Refused } from '#site/api/Refused.tsx'
 import { useTexts } from '#site/i18n/texts.ts'
+import { besideProof, ProofField } from '#site/session/ProofField.tsx'
 import { useProof } from '#site/session/useProof.ts'
 import { OpenSubaccount } from './OpenSubaccount.tsx'
 import { subaccountsQuery } from './queries.ts'
@@ -48,24 +49,23 @@ export function Subaccounts() {
   )
 }
 
-/** In a session that a remembered device opened, the password is asked for first: what is given away here stays. */
+/** Who has not shown a moment ago that it is them does so first: what is given away here stays. */
 function Proven({ children }: { children: ReactNode }) {
   const t = useTexts('subaccounts')
-  const identity = useTexts('identity')
-  const { asksLogin, prove } = useProof()
+  const { asks, prove } = useProof()
   const form = useForm({
-    values: { password: '' },
-    check: ({ password }) => ({ password: password === '' && identity('logIn.needPassword') }),
-    sent: ({ password }) => password,
+    values: { proof: '' },
+    sent: ({ proof }) => proof,
     ask: prove,
     once: true,
-    otherwise: 'password',
+    place: besideProof,
   })
-  if (!asksLogin) return children
+  if (!asks) return children
   return (
     <form className={styles.form} {...form.props}>
       <p>{t('proof')}</p>
-      <PasswordField {...form.field('password')} label={t('password')} autoComplete="current-password" />
+      <ProofField form={form} />
+      <Refused error={form.error} />
       <Button type="submit" tone="gold" busy={form.busy}>
         {t('proofSubmit')}
       </Button>

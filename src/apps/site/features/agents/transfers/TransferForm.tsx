@@ -28,7 +28,6 @@ type TransferFormProps = {
 const place = byCode({
   amount: /^amount_|^transfer_(?:below|above|day_full)$|^insufficient$/,
   paymentPassword: /^payment_password_incorrect$/,
-  loginPassword: /^password_incorrect$/,
 })
 
 /** How much, and the payment password. */
@@ -36,26 +35,23 @@ export function TransferForm({ terms: { currency, smallest, largest, leftToday }
   const t = useTexts('agent-transfers')
   const queries = useQueryClient()
   const { data: state } = useQuery(memberStateQuery)
-  const { asksLogin, hasPayment, prove } = useProof()
+  const { hasPayment } = useProof()
   const check = (amount: string) => {
     const units = parseUnits(amount.trim(), currencyOf(currency)?.payable ?? 0)
     if (isRefusal(units) || units < unitsOfText(smallest) || units > unitsOfText(largest)) return t('wrong')
     return state && units > unitsOfText(state.balance) && t('short', { balance: moneyText(state.balance, currency) })
   }
   const form = useForm({
-    values: { amount: '', loginPassword: '', paymentPassword: '' },
+    values: { amount: '', paymentPassword: '' },
     check: ({ amount }) => ({ amount: check(amount) }),
     sent: ({ amount, paymentPassword }) => ({
       amount: amount.trim(),
       paymentPassword,
       ...(receiver.id !== undefined && { to: receiver.id }),
     }),
-    ask: async (data, asked, { loginPassword }) => {
-      await prove(loginPassword)
-      return house.agents.sendAgentTransfer({ body: { data } }, asked)
-    },
+    ask: (data, asked) => house.agents.sendAgentTransfer({ body: { data } }, asked),
     place,
-    clears: ['amount', 'loginPassword', 'paymentPassword'],
+    clears: ['amount', 'paymentPassword'],
     onDone: () => {
       for (const { queryKey } of [termsQuery, memberStateQuery]) void queries.invalidateQueries({ queryKey })
       void queries.invalidateQueries({ queryKey: transfersQuery.queryKey })
@@ -71,14 +67,6 @@ export function TransferForm({ terms: { currency, smallest, largest, leftToday }
   return (
     <form className={styles.form} {...form.props}>
       <AmountField {...form.field('amount')} label={t('amount')} currency={currency} hint={t('bounds', bounds)} />
-      {asksLogin && (
-        <PasswordField
-          {...form.field('loginPassword')}
-          label={t('login')}
-          hint={t('loginHint')}
-          autoComplete="current-password"
-        />
-      )}
       <PasswordField {...form.field('paymentPassword')} label={t('payment')} autoComplete="off" />
       <p className={styles.soft}>{t('final')}</p>
       <Refused error={form.error} />

@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { house } from '#site/api/house.ts'
-import { useWrite } from '#client/calls/useWrite.ts'
+import { useForm } from '#client/form/useForm.ts'
 import { whenText } from '#client/language/when.ts'
 import { Refused } from '#site/api/Refused.tsx'
 import { useTexts } from '#site/i18n/texts.ts'
+import { besideProof, ProofField } from '#site/session/ProofField.tsx'
+import { useProof } from '#site/session/useProof.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Card } from '#ui/display/Card.tsx'
 import { Details } from '#ui/tables/Details.tsx'
@@ -34,12 +36,23 @@ export function DepositLimits({ asking }: { asking: boolean }) {
 function Standing({ limits: { limits, currency }, onChange }: { limits: Limits; onChange: () => void }) {
   const t = useTexts('payments')
   const queries = useQueryClient()
-  const confirm = useWrite(() => house.limits.confirmDepositLimits({}), { once: true })
+  const { prove } = useProof()
+  const confirm = useForm({
+    values: { proof: '' },
+    sent: () => null,
+    ask: async (_sent, _asked, { proof }) => {
+      await prove(proof)
+      return house.limits.confirmDepositLimits({})
+    },
+    once: true,
+    place: besideProof,
+    onDone: (now) => queries.setQueryData(limitsQuery.queryKey, now),
+  })
   const ripe = useRipe(limits)
   const text = (amount: string | null) => (amount === null ? t('limits.none') : moneyText(amount, currency))
   const waiting = limits.filter(({ next }) => next !== null)
   return (
-    <div className={styles.form}>
+    <form className={styles.form} {...confirm.props}>
       <Details
         items={limits.map(({ period, amount }) => ({
           key: period,
@@ -53,20 +66,17 @@ function Standing({ limits: { limits, currency }, onChange }: { limits: Limits; 
           {t('limits.waits', { period: t(`limits.${period}`), amount: text(next?.amount ?? null), at: whenText(next?.at ?? 0) })}
         </p>
       ))}
+      {ripe && <ProofField form={confirm} />}
       <Refused error={confirm.error} />
       <div className={styles.foot}>
         {ripe && (
-          <Button
-            tone="gold"
-            busy={confirm.isPending}
-            onClick={() => confirm.mutate(undefined, { onSuccess: (now) => queries.setQueryData(limitsQuery.queryKey, now) })}
-          >
+          <Button type="submit" tone="gold" busy={confirm.busy}>
             {t('limits.confirm')}
           </Button>
         )}
         <Button onClick={onChange}>{t('limits.change')}</Button>
       </div>
-    </div>
+    </form>
   )
 }
 

@@ -6,11 +6,11 @@ import { useForm } from '#client/form/useForm.ts'
 import { Refused } from '#site/api/Refused.tsx'
 import { useTexts } from '#site/i18n/texts.ts'
 import { useMember } from '#site/session/member.ts'
+import { ProofField } from '#site/session/ProofField.tsx'
 import { useProof } from '#site/session/useProof.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Field } from '#ui/fields/Field.tsx'
 import { RadioGroup } from '#ui/fields/RadioGroup.tsx'
-import { MoneyProof, noProof } from './MoneyProof.tsx'
 import styles from '../Payments.module.css'
 import { payeesQuery, type WithdrawalOption } from '../queries.ts'
 import { besideMoney } from '../refusals.ts'
@@ -31,7 +31,7 @@ export function PayeeForm({ options, first, onDone }: PayeeFormProps) {
   const { prove } = useProof()
   const optionOf = (code: string) => options.find((one) => one.code === code) ?? options[0]
   const form = useForm({
-    values: { option: options[0]?.code ?? '', holder: '', account: '', ...noProof },
+    values: { option: options[0]?.code ?? '', holder: '', account: '', proof: '' },
     drafts: { name: 'payee', owner: useMember().data?.account, fields: ['holder', 'account'] },
     check: ({ option, ...payee }) => {
       const kind = optionOf(option)?.kind ?? 'bank'
@@ -40,8 +40,8 @@ export function PayeeForm({ options, first, onDone }: PayeeFormProps) {
       return read.code === 'holder_malformed' ? { holder: t('out.holderWrong') } : { account: t(accounts[kind].wrong) }
     },
     sent: ({ option, holder, account }) => ({ option: optionOf(option)?.code ?? '', holder, account }),
-    ask: async (data, asked, { loginPassword }) => {
-      await prove(loginPassword)
+    ask: async (data, asked, { proof }) => {
+      await prove(proof)
       return house.payments.addPayee({ body: { data } }, asked)
     },
     place: besideMoney,
@@ -83,7 +83,7 @@ export function PayeeForm({ options, first, onDone }: PayeeFormProps) {
         hint={t(words.hint)}
       />
       <Refused error={form.error} />
-      <MoneyProof form={form} payment={false} />
+      <ProofField form={form} />
       <Button type="submit" tone="gold" size="large" wide busy={form.busy}>
         {t('out.save')}
       </Button>

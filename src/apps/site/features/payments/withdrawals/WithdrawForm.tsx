@@ -68,12 +68,12 @@ export function WithdrawForm({ options, payees, balance, onAdd }: WithdrawFormPr
       amount: values.amount.trim(),
       ...(asksPayment && { paymentPassword: values.paymentPassword }),
     }),
-    ask: async (data, asked, { loginPassword }) => {
-      await prove(loginPassword)
+    ask: async (data, asked, { proof }) => {
+      if (!asksPayment) await prove(proof)
       return house.payments.requestWithdrawal({ body: { data } }, asked)
     },
     place: besideMoney,
-    clears: ['amount', 'loginPassword', 'paymentPassword'],
+    clears: ['amount', 'proof', 'paymentPassword'],
     onDone: () => {
       void outdate(...withdrawalCalls)
       void queries.invalidateQueries({ queryKey: memberStateQuery.queryKey })
