@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LARGEST_MOVEMENT } from '#kit/money.ts'
+import { isTurned } from '#kit/turning.ts'
 
 /** Amounts are whole hundred-thousandths, never negative, at most 90 thousand million of the currency. */
 const amount = z.bigint().min(0n).max(LARGEST_MOVEMENT)
@@ -7,12 +8,15 @@ const amount = z.bigint().min(0n).max(LARGEST_MOVEMENT)
 const attempt = z.uuid()
 /** The id of a money operation: one id in either case of letters. */
 const transaction = z.uuid().toLowerCase()
-/** No NUL and no half of a surrogate pair: what cannot be written down as it came would come back as another name. */
+/**
+ * No NUL and no half of a surrogate pair: what cannot be written down as it came would come back as another name. No mark that turns a line
+ * around: it would be read as another.
+ */
 const name = z
   .string()
   .min(1)
   .max(128)
-  .refine((text) => text.isWellFormed() && !text.includes('\0'), 'a text of whole characters')
+  .refine((text) => text.isWellFormed() && !text.includes('\0') && !isTurned(text), 'a text of whole characters, as it is read')
 const currency = z.string().regex(/^[A-Za-z0-9]{3,8}$/)
 const token = z.string().min(8).max(256)
 const version = z.bigint().min(1n).max(1_000_000n)

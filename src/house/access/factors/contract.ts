@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#wire/call.ts'
-import { textUpTo } from '#wire/text.ts'
+import { nameUpTo, textUpTo } from '#wire/text.ts'
 import { factors } from '../rules/factors.ts'
 import { half, secret } from '#house/visitors/rules/form-parts.ts'
 
@@ -182,7 +182,7 @@ export const factorsContract = {
     summary: 'Keeps the passkey that the browser made',
     ...own,
     unkeyed: 'once',
-    body: z.strictObject({ name: textUpTo(60), answer: publicKeyAnswer }),
+    body: z.strictObject({ name: nameUpTo(60), answer: publicKeyAnswer }),
     value: added,
     refusals: { passkey_refused: {} },
   }),

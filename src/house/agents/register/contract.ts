@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#wire/call.ts'
 import { memberId } from '#wire/member-id.ts'
 import { cursor, pageOf } from '#wire/paging.ts'
-import { textUpTo } from '#wire/text.ts'
+import { nameUpTo, textUpTo } from '#wire/text.ts'
 import { presetBounds, terms, termsRefusals } from '../contracts/contract.ts'
 import { linkStates, newcomers } from '../rules/invitation.ts'
 import { presetMisses } from '../rules/contracts/preset.ts'
@@ -82,7 +82,7 @@ export const registerContract = {
     body: z.strictObject({
       as,
       domain: textUpTo(253),
-      label: textUpTo(40),
+      label: nameUpTo(40),
       days: z.int().min(1).max(365).nullable(),
       most: z.int().min(1).max(100_000).nullable(),
       presets: presets.optional(),

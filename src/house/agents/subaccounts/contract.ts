@@ -4,12 +4,15 @@ import { agentRights } from '#wire/agent-rights.ts'
 import { call } from '#wire/call.ts'
 import { memberId } from '#wire/member-id.ts'
 import { cursor, pageOf } from '#wire/paging.ts'
+import { isTurned } from '#kit/turning.ts'
 import { textUpTo } from '#wire/text.ts'
 import { actsShown } from '../rules/acts.ts'
 
 const session = ['agent'] as const
 
-const label = textUpTo(40).trim()
+const label = textUpTo(40)
+  .trim()
+  .refine((text) => !isTurned(text))
 /** One that is named twice is given once. */
 const rights = z.array(z.enum(agentRights)).max(agentRights.length)
 

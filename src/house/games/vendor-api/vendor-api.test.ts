@@ -31,8 +31,8 @@ describe('a vendor’s call that cannot be read', () => {
     expect(await send(path, payload, headers)).toMatchObject({ http: 400, json: { status: 'RS_ERROR_WRONG_SYNTAX' } })
   })
 
-  test.each(['a\0b', '\ud800'])(
-    'with the name %j, which no table keeps as it came, has a wrong type and no unknown outcome',
+  test.each(['a\0b', '\ud800', 'a\u202eb', 'a\u2066b'])(
+    'with the name %j, which is not kept or not read as it came, has a wrong type and no unknown outcome [trust 39]',
     async (round) => {
       const ids = { request_uuid: randomUUID(), transaction_uuid: randomUUID(), reference_transaction_uuid: randomUUID() }
       const rest = { user: '1', game_code: 'lantern-market', currency: 'PLAY', round }

@@ -3,7 +3,7 @@ import { refuse } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
 import { record } from '#house/audit/index.ts'
 import type { Merchant } from '#house/merchants/index.ts'
-import { checkField } from '#house/visitors/rules/fields.ts'
+import { checkRead } from '#house/visitors/rules/fields.ts'
 import type { Vault } from '#runtime/secrets/vault.ts'
 import type { FieldsRefused } from './admit-member.ts'
 import { openMember } from './open-member.ts'
@@ -26,7 +26,7 @@ export type OpenedFor = {
  */
 export async function openFor(tx: Tx, { merchant, vault, actor, ip, now, ...of }: OpenedFor): Promise<bigint | FieldsRefused> {
   const account = of.account.trim()
-  const wrong = checkField({ ...merchant.registration.username, enabled: true, required: true }, account)
+  const wrong = checkRead({ ...merchant.registration.username, enabled: true, required: true }, account)
   if (wrong) return refuse('fields_refused', { fields: { username: wrong } })
   const { type, language } = of
   const { currency } = merchant

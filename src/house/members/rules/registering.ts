@@ -2,7 +2,7 @@ import { isRefusal } from '#kit/refusal.ts'
 import type { RegistrationField, RegistrationSetting, RuleItem } from '#house/merchants/contract.ts'
 import type { MobileRegistration } from '../contract.ts'
 import { checkField, type FieldRefusals } from '#house/visitors/rules/fields.ts'
-import { ruleFor } from './registration.ts'
+import { checkOf, ruleFor } from './registration.ts'
 import { readMobile } from '#house/contacts/rules/mobile.ts'
 
 /** What a merchant's flags ask of a registration by mobile number. */
@@ -35,7 +35,7 @@ export function checkMobileRegistration(
   }
   for (const [field, rule] of Object.entries(setting) as [RegistrationField, RuleItem][]) {
     if (own.has(field)) continue
-    const code = checkField(ruleFor(field, rule), (form as Partial<Record<RegistrationField, string>>)[field] ?? '')
+    const code = checkOf(field)(ruleFor(field, rule), (form as Partial<Record<RegistrationField, string>>)[field] ?? '')
     if (code) refused[field] = code
   }
   if (!form.terms) refused['terms'] = 'terms_required'

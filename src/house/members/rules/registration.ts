@@ -1,4 +1,4 @@
-import { type FieldRefusals, checkField } from '#house/visitors/rules/fields.ts'
+import { type FieldRefusals, checkField, checkRead } from '#house/visitors/rules/fields.ts'
 import type { RegistrationField, RuleItem, RegistrationSetting } from '#house/merchants/contract.ts'
 import type { MobileRegistration, Registration } from '../contract.ts'
 
@@ -19,11 +19,15 @@ export function trimmed<Form extends Registration | MobileRegistration>(form: Fo
 export const ruleFor = (field: RegistrationField, rule: RuleItem): RuleItem =>
   field === 'affiliateCode' && !rule.enabled ? { ...rule, enabled: true, required: false } : rule
 
+/** What is told is read by others; a password by nobody, and it may be of any characters. */
+export const checkOf = (field: RegistrationField) =>
+  field === 'password' || field === 'paymentPassword' ? checkField : checkRead
+
 /** All that the form itself tells, by field; an empty record means that it may be sent. The same code runs on both sides. */
 export function checkRegistration(setting: RegistrationSetting, form: Registration): FieldRefusals {
   const refused: FieldRefusals = {}
   for (const [field, rule] of Object.entries(setting) as [RegistrationField, RuleItem][]) {
-    const code = checkField(ruleFor(field, rule), form[field] ?? '')
+    const code = checkOf(field)(ruleFor(field, rule), form[field] ?? '')
     if (code) refused[field] = code
   }
   if (form.confirmPassword !== form.password) refused['confirmPassword'] = 'mismatch'

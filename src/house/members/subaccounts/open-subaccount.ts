@@ -7,7 +7,7 @@ import type { Merchant } from '#house/merchants/index.ts'
 import { lockMemberOf } from '../console/member-console-store.ts'
 import type { FieldsRefused } from '../registration/admit-member.ts'
 import { SUBACCOUNT } from '#house/access/rules/account-types.ts'
-import { accountKey, checkField } from '#house/visitors/rules/fields.ts'
+import { accountKey, checkRead } from '#house/visitors/rules/fields.ts'
 import { insertMember } from '../store.ts'
 import { insertSubaccount } from './subaccount-store.ts'
 import { openSubaccountsOf } from '#house/access/index.ts'
@@ -33,7 +33,7 @@ export async function openSubaccount(
   { merchant, agent, label, rights, ip, now, ...of }: Opening,
 ): Promise<bigint | FieldsRefused | Refusal<'too_many_subaccounts', { readonly most: number }>> {
   const account = of.account.trim()
-  const wrong = checkField({ ...merchant.registration.username, enabled: true, required: true }, account)
+  const wrong = checkRead({ ...merchant.registration.username, enabled: true, required: true }, account)
   if (wrong) return refuse('fields_refused', { fields: { account: wrong } })
   // One at a time, so that two at once are counted.
   await lockMemberOf(tx, { id: agent, merchant: merchant.id })

@@ -1,3 +1,4 @@
+import { isTurned } from '#kit/turning.ts'
 import type { FieldCode } from './form-parts.ts'
 import type { RuleItem } from '#house/merchants/contract.ts'
 import { patterns } from './patterns.ts'
@@ -20,6 +21,9 @@ export function checkField(rule: RuleItem, text: string): FieldCode | null {
   if (length > rule.maxLength) return 'too_long'
   return rule.acceptedPattern === '*' || patterns[rule.patternId](text) ? null : 'pattern'
 }
+
+/** The same for what others read: a name, an account, an id. A password may be of any characters. */
+export const checkRead = (rule: RuleItem, text: string): FieldCode | null => (isTurned(text) ? 'turned' : checkField(rule, text))
 
 /** Two spellings of a username that a person would take for one name are one account. */
 export function accountKey(username: string): string {

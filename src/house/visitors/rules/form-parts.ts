@@ -8,6 +8,7 @@ export const fieldCodes = [
   'too_short',
   'too_long',
   'pattern',
+  'turned',
   'mismatch',
   'taken',
   'captcha_incorrect',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FieldCode } from '#house/visitors/rules/form-parts.ts'
-import { checkField } from '#house/visitors/rules/fields.ts'
+import { checkRead } from '#house/visitors/rules/fields.ts'
 import { hintOf } from '#house/members/rules/hints.ts'
 import { useTexts, type TextKey } from '#site/i18n/texts.ts'
 import { registrationQuery } from '#site/session/registration.ts'
@@ -17,7 +17,7 @@ export function useAccountRule() {
     hint,
     wordOf,
     check: (account: string) => {
-      const code = checkField({ ...rule, enabled: true, required: true }, account.trim())
+      const code = checkRead({ ...rule, enabled: true, required: true }, account.trim())
       return code ? wordOf(code) : undefined
     },
   }
