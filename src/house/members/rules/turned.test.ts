@@ -8,7 +8,7 @@ const form = {
   password: 'a quiet river 42',
   confirmPassword: 'a quiet river 42',
   payeeName: 'Sok Dara',
-  captcha: '1234',
+  captcha: '12345',
   registerMethod: 'WEB',
   terms: true,
   login: true,
