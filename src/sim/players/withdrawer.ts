@@ -3,7 +3,7 @@ import { didAct } from '../acts.ts'
 import type { Withdrawal } from '../auditor/acknowledged.ts'
 import type { Chance } from '../chance.ts'
 import { untilAnswered } from './asking.ts'
-import type { Said } from './browser.ts'
+import type { CallAnswer } from './browser.ts'
 import { PASSWORD, type Member, type World } from './member.ts'
 import { choose } from './payment-page.ts'
 import { Pictures } from './pictures.ts'
@@ -137,7 +137,11 @@ function part(paid: string | null): Step | null {
 }
 
 /** Asks for what money leaves by, and shows the password again where that was too long ago. */
-async function proven<T>(member: Member, does: string, ask: () => Promise<Said<T>>): ReturnType<typeof untilAnswered<T>> {
+async function proven<T>(
+  member: Member,
+  does: string,
+  ask: () => Promise<CallAnswer<T>>,
+): Promise<CallAnswer<T> & { readonly asked: number }> {
   const said = await untilAnswered(`${member.name} ${does}`, ask)
   if (said.code !== 'proof_needed') return said
   const data = { password: PASSWORD }
