@@ -210,7 +210,6 @@ function edgeOf(options: ArcadeOptions) {
     random,
     log,
     texts,
-    unproven: null,
     cookies: { policy: httpsOnly, session: null },
     pace,
     pressure: null,

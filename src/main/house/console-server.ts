@@ -80,7 +80,6 @@ export async function openConsole(options: ConsoleOptions): Promise<FastifyInsta
     tenantOf: async ({ host }) => (tenant.hosts.includes(host) ? tenant : null),
     callerOf: ({ bearer, cookies }) =>
       resolveConsoleSession(db, { bearer, cookie: cookies[CONSOLE_COOKIE], now: clock() }, merchantOf),
-    unproven: null,
     cookies: { policy: options.cookies ?? httpsOnly, session: CONSOLE_COOKIE },
     pace: options.pace ?? null,
     pressure: house.pressure,

@@ -29,8 +29,8 @@ export type Edge = {
   readonly texts: Texts
   readonly tenantOf: (asked: { host: string; code: string | null }) => Promise<Tenant | null>
   readonly callerOf: (credentials: Credentials) => Promise<Caller | null>
-  /** What a caller must show first for what a stolen session must not do; null where no call of this half asks for it. */
-  readonly unproven: ((caller: Caller, tenant: Tenant) => Promise<ProofNeeded | null>) | null
+  /** What a caller must show first for what a stolen session must not do; absent where no call of this half asks for it. */
+  readonly unproven?: (caller: Caller, tenant: Tenant) => Promise<ProofNeeded | null>
   /** How cookies are kept, and which holds one half of a session; null where a session is one token and no cookie. */
   readonly cookies: { readonly policy: CookiePolicy; readonly session: string | null }
   /** How fast anybody may ask; null where nobody counts. */

@@ -132,7 +132,6 @@ const edge: Edge = {
   texts: { KM: km, EN: { ...en, shy: '{name} is shy' } },
   tenantOf: async ({ host }) => [tenant, crowded].find(({ hosts }) => hosts.includes(host)) ?? null,
   callerOf: async ({ bearer }) => (bearer === 'a-token-of-the-member' ? member : null),
-  unproven: null,
   cookies: { policy: httpsOnly, session: '__Host-sid' },
   pace: null,
   pressure: null,
