@@ -19,6 +19,8 @@ describe('a bill', () => {
     ['ISSUED', { amount: 0n, funded: 0n }],
     ['INSUFFICIENT', { funded: 0n }],
     ['UNCOLLECTED', { funded: 40n }],
+    ['UNCOLLECTED', { funded: 1n }],
+    ['UNCOLLECTED', { amount: 1n, funded: 1n }],
     ['PART_COLLECTED', { funded: 40n, paid: 40n }],
     ['DENIED', { stage: 'refused' }],
     ['EXPIRED', { stage: 'lapsed' }],

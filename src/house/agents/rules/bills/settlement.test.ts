@@ -36,6 +36,13 @@ describe('a dividend', () => {
     ])
   })
 
+  test('that floats pays the higher rate where two rows come to the same', () => {
+    const even = [row('1', { loss: 100 }), row('2', { loss: 200 })]
+    const outcome = dividendOf({ mode: 'floating', rows: even }, reached(0, 0, 100))
+    expect(outcome.rows.map(({ amount }) => amount)).toEqual([whole(1), whole(1)])
+    expect(outcome.row).toBe(1)
+  })
+
   test('that is fixed pays the highest row reached in full, and says what the others lacked [T3]', () => {
     const outcome = dividendOf({ mode: 'fixed', rows }, reached(800_000, 5, 25_000))
     expect(outcome).toMatchObject({ row: 0, gross: whole(750) })
