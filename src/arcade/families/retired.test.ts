@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { isRefusal } from '#kit/refusal.ts'
-import { decideRound, playRound, type Round, type RoundPorts } from '#arcade/rounds/index.ts'
+import { decideRound, playRound, type PlayerInput, type Round, type RoundPorts } from '#arcade/rounds/index.ts'
 import { newKey, openForeignHouse, openTestArcade, Player } from '#testing/arcade/arcade.ts'
 import { sessionOf } from '#testing/arcade/live-table.ts'
 import { testDatabase } from '#testing/database.ts'
@@ -18,7 +18,7 @@ const STAKE = 1_00000n
 
 type Step = { readonly take: 'now' }
 /** One number is drawn, and whoever takes the round gets so many stakes. */
-const paying = (stakes: bigint): InstantRules<object, Step, { readonly drawn: number; readonly worth: string }> => ({
+const paying = (stakes: bigint): InstantRules<PlayerInput, Step, { readonly drawn: number; readonly worth: string }> => ({
   play: (_choice, decisions, below) => ({
     over: decisions.length > 0,
     factor: stakes * WHOLE,
