@@ -4,10 +4,9 @@
  * Decisions: docs/decisions/README.md#wagers
  */
 export { openWagers, type Wagers, type WagersOptions } from './open-wagers.ts'
-export { hasOpenBets } from './has-open-bets.ts'
 export { roundRowsOf } from './console-calls.ts'
 export { consoleRound, roundsAround, roundsNamed, type ConsoleRound } from './console-rounds.ts'
-export { betKinds, heldWins, roundOf, roundsOf, type HeldWin, type Round } from './records.ts'
+export { betKinds, hasOpenBets, heldWins, roundOf, roundsOf, type HeldWin, type Round } from './records.ts'
 export {
   countedReader,
   payoutReader,

@@ -80,3 +80,11 @@ export async function countHeldWins(db: Database | Tx): Promise<number> {
   const { rows } = await sql<{ held: bigint }>`SELECT count(*) AS held FROM wagers.open_held_win`.execute(db)
   return Number(rows[0]?.held ?? 0n)
 }
+
+/** Whether anything that a member staked has not ended, or a win of theirs waits for people. */
+export async function hasOpenBets(tx: Tx, member: bigint): Promise<boolean> {
+  const { rows } = await sql<{ open: boolean }>`
+    SELECT EXISTS (SELECT FROM wagers.round_record WHERE lane = ${laneOf(member)} AND member = ${member} AND closed_at IS NULL AND escrow > 0)
+      OR EXISTS (SELECT FROM wagers.open_held_win WHERE member = ${member}) AS open`.execute(tx)
+  return rows[0]?.open ?? false
+}

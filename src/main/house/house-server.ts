@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { uplines } from '#house/agents/index.ts'
+import { hasEarningsOpen, uplines } from '#house/agents/index.ts'
 import { openResources, type Scan } from '#house/content/index.ts'
 import { openVendorLines, SessionMemory, type TransferRow } from '#house/games/index.ts'
 import { firebaseNumbers } from '#house/contacts/index.ts'
@@ -7,14 +7,15 @@ import { openPasswords } from '#runtime/secrets/passwords.ts'
 import { openProviders, isSecured, resolveSession, SESSION_COOKIE, unproven } from '#house/access/index.ts'
 import type { MasterKey } from '#runtime/secrets/master-key.ts'
 import { openVault } from '#runtime/secrets/vault.ts'
-import type { Tools } from '#house/members/index.ts'
+import type { StandsInWay, Tools } from '#house/members/index.ts'
 import type { NumberServiceSpec } from '#house/contacts/rules/number-service.ts'
 import type { Provider, ProviderSpec } from '#house/access/rules/providers.ts'
 import { codesSent } from '#house/contacts/index.ts'
 import { membersAmong, namesOf } from '#house/members/index.ts'
 import { openDirectory, type Directory } from '#house/merchants/index.ts'
+import { paymentsLeftOpen } from '#house/payments/index.ts'
 import type { Asking, DepositRow, PaymentProvider, Turnover, WithdrawalRow } from '#house/payments/index.ts'
-import { openWagers } from '#house/wagers/index.ts'
+import { hasOpenBets, openWagers } from '#house/wagers/index.ts'
 import { SECOND, type Clock, type Millis } from '#kit/clock.ts'
 import { newSecret } from '#kit/ids.ts'
 import type { Random } from '#kit/random.ts'
@@ -33,7 +34,6 @@ import { edgeTexts, joinTexts } from '#runtime/http/texts.ts'
 import type { Log } from '#runtime/log.ts'
 import { describeHouse } from './describe-house.ts'
 import { houseModules, type HousePorts } from './lending.ts'
-import { standsInWay } from './stands-in-way.ts'
 
 export type HouseOptions = {
   readonly database: OpenDatabase
@@ -188,6 +188,13 @@ async function openPorts(options: HouseOptions): Promise<{ readonly ports: House
   }
   return { ports, close }
 }
+
+/** What the modules above members know of a member that keeps an account open. */
+const standsInWay: StandsInWay = async (tx, member) => [
+  ...(await paymentsLeftOpen(tx, member)),
+  ...((await hasOpenBets(tx, member)) ? (['bets_open'] as const) : []),
+  ...((await hasEarningsOpen(tx, member)) ? (['earnings_open'] as const) : []),
+]
 
 /** What the verbs of identity share, and those of others with them. */
 async function toolsOf({ clock, random, secrets, ...options }: HouseOptions): Promise<Tools> {
