@@ -183,6 +183,15 @@ describe('a posting', () => {
     expect(await db.transact((tx) => post(tx, back, clock))).toMatchObject({ code: 'insufficient' })
   })
 
+  test('knows a bonus account by its own member alone, though another stands in the same lane', async () => {
+    const owner = await born()
+    const bonus = await db.transact((tx) => openBonus(tx, owner))
+    let other = await born()
+    while (laneOf(other) !== laneOf(owner)) other = await born()
+    const taken = asked([{ from: { house: 'promotions' }, to: { member: other, bonus }, amount: 50n }], { kind: 'bonus' })
+    expect(await db.transact((tx) => post(tx, taken, clock))).toMatchObject({ code: 'no_account' })
+  })
+
   test('is undone whole by linked rows, at most once, and may leave a debt [trust 3]', async () => {
     const member = await born()
     const id = randomUUID()
