@@ -32,7 +32,7 @@ test.each([
 ] as const)(
   '%s plays a round with one press, and shows the balance that the house has',
   async (family, game) => {
-    await using opened = await frameIn(phone, { game })
+    const opened = await frameIn(phone, { game })
     await shoot(opened, `${family}-before`)
     await played(opened)
     await opened.frame
@@ -47,7 +47,7 @@ test.each([
 )
 
 test('keno takes a ticket of the numbers that were touched, and no stake without one', async () => {
-  await using opened = await frameIn(phone, { game: 'firefly-keno' })
+  const opened = await frameIn(phone, { game: 'firefly-keno' })
   const { frame } = opened
   expect(await frame.locator('[data-spin]').isDisabled()).toBe(true)
   for (const number of ['3', '17', '40']) await frame.getByRole('button', { name: number, exact: true }).click()
@@ -58,7 +58,7 @@ test('keno takes a ticket of the numbers that were touched, and no stake without
 }, 90_000)
 
 test('mines go on after a reload in the middle of the round, with the leaf that was opened', async () => {
-  await using opened = await frameIn(phone, { game: 'lotus-pond' })
+  const opened = await frameIn(phone, { game: 'lotus-pond' })
   const { frame, inside, user } = opened
   await frame.getByRole('button', { name: '1', exact: true }).click()
   await frame.locator('[data-spin]').click()
@@ -80,7 +80,7 @@ test('mines go on after a reload in the middle of the round, with the leaf that 
 }, 90_000)
 
 test('hi-lo is called until it is taken or lost, and every card of it is told in the history', async () => {
-  await using opened = await frameIn(phone, { game: 'mekong-hilo' })
+  const opened = await frameIn(phone, { game: 'mekong-hilo' })
   const { frame, user } = opened
   await shoot(opened, 'hilo-before')
   await frame.locator('[data-spin]').click()
@@ -100,7 +100,7 @@ test('hi-lo is called until it is taken or lost, and every card of it is told in
 }, 90_000)
 
 test('a round is drawn again in the browser once its seed is revealed, and found true [trust 73]', async () => {
-  await using opened = await frameIn(phone, { game: 'golden-stupa' })
+  const opened = await frameIn(phone, { game: 'golden-stupa' })
   const { frame } = opened
   await played(opened)
   await frame.getByRole('button', { name: say.info }).click()
@@ -120,7 +120,7 @@ test('a round is drawn again in the browser once its seed is revealed, and found
 }, 90_000)
 
 test('the page that verifies draws a round from its seeds alone: a stake says what it pays, and need not be given [trust 73]', async () => {
-  await using opened = await frameIn(phone, { game: 'jade-dice' })
+  const opened = await frameIn(phone, { game: 'jade-dice' })
   const { frame, inside } = opened
   await inside().evaluate(() => {
     location.hash = '#/verify'
@@ -137,7 +137,7 @@ test('the page that verifies draws a round from its seeds alone: a stake says wh
 }, 90_000)
 
 test('a refused stake stands in the history as not accepted, with what would have been drawn and its proof [trust 73]', async () => {
-  await using opened = await frameIn(phone, { game: 'jade-dice' })
+  const opened = await frameIn(phone, { game: 'jade-dice' })
   const { frame, user } = opened
   house.say('play', 'RS_ERROR_LIMIT_REACHED')
   await frame.locator('[data-spin]').click()
@@ -152,7 +152,7 @@ test('a refused stake stands in the history as not accepted, with what would hav
 }, 90_000)
 
 test('the limits of a game are told at the bet that is set and at the largest', async () => {
-  await using opened = await frameIn(phone, { game: 'sky-lantern' })
+  const opened = await frameIn(phone, { game: 'sky-lantern' })
   await opened.frame.getByRole('button', { name: say.limits.title }).click()
   const sheet = opened.frame.getByRole('dialog')
   for (const amount of ['$0.20', '$100.00', '$20,000.00', '$1,000,000.00'])
@@ -190,13 +190,13 @@ describe('rounds that follow one another', () => {
   }
 
   test('are not offered where the house does not allow them [G8]', async () => {
-    await using opened = await frameIn(phone, { game: 'jade-dice' })
+    const opened = await frameIn(phone, { game: 'jade-dice' })
     const { frame } = opened
     expect(await frame.getByRole('button', { name: say.auto.title }).count()).toBe(0)
   }, 90_000)
 
   test('end after as many as were asked for, each staked once, with the balance that the house has [G8]', async () => {
-    await using opened = await allowed('jade-dice')
+    const opened = await allowed('jade-dice')
     const { frame, user } = opened
     await start(opened, async (sheet) => {
       await shoot(opened, 'auto-sheet')
@@ -215,7 +215,7 @@ describe('rounds that follow one another', () => {
   }, 120_000)
 
   test('end by the loss that was set, before a stake could take it further [G8]', async () => {
-    await using opened = await allowed('sky-lantern')
+    const opened = await allowed('sky-lantern')
     const { frame, user } = opened
     // One of the rarest wins there is: a win on the way would put the end off.
     await frame.getByRole('slider').press('End')
@@ -243,7 +243,7 @@ describe('rounds that follow one another', () => {
   ] as const)(
     'are stopped by %s: the round under way is shown, and no other is staked [G8]',
     async (_by, act) => {
-      await using opened = await allowed('jade-dice')
+      const opened = await allowed('jade-dice')
       await start(opened, withoutEnd)
       await opened.frame.getByText(say.auto.counted.replace('{{done}}', '2')).waitFor()
       await act(opened)
@@ -253,7 +253,7 @@ describe('rounds that follow one another', () => {
   )
 
   test('stop when the network is lost, and when a stake is refused [G8]', async () => {
-    await using opened = await allowed('jade-dice')
+    const opened = await allowed('jade-dice')
     const { frame, page } = opened
     const rounds = '**/arcade/games/jade-dice/rounds'
     await start(opened, withoutEnd)
@@ -271,7 +271,7 @@ describe('rounds that follow one another', () => {
   }, 120_000)
 
   test('open the chosen leaves of the pond in every round, and take what they are worth [G8]', async () => {
-    await using opened = await allowed('lotus-pond')
+    const opened = await allowed('lotus-pond')
     const { frame, user } = opened
     await frame.getByRole('button', { name: '1', exact: true }).click()
     await frame.getByRole('button', { name: say.auto.title }).click()

@@ -58,8 +58,8 @@ async function cashOut(opened: Opened): Promise<void> {
 }
 
 test('a bet is placed on the flight, taken while the kite is up, and seen by everybody at the table [G8, M7]', async () => {
-  await using player = await frameIn(phone, game)
-  await using other = await frameIn({ viewport: { width: 1200, height: 760 } }, game)
+  const player = await frameIn(phone, game)
+  const other = await frameIn({ viewport: { width: 1200, height: 760 } }, game)
   await cashOut(player)
   await player.frame.locator('[data-at] bdi').waitFor()
   await shoot(player, 'kite-taken')
@@ -97,7 +97,7 @@ test('a cash-out has a receipt in its history, which the page that verifies find
 }, 400_000)
 
 test('a bet stands after a reload in the middle of the flight, and its automatic cash-out needs no page at all [G8]', async () => {
-  await using opened = await frameIn(phone, game)
+  const opened = await frameIn(phone, game)
   for (const sheet of [0, 1, 2]) {
     await opened.frame.locator('header button').nth(sheet).click()
     await opened.frame.getByRole('dialog').waitFor()
@@ -119,7 +119,7 @@ test('a bet stands after a reload in the middle of the flight, and its automatic
 }, 240_000)
 
 test('two bets on one flight are each staked, and each taken at its own multiplier [G8]', async () => {
-  await using opened = await frameIn(phone, game)
+  const opened = await frameIn(phone, game)
   await takenAt(opened, '×1.5', 1)
   await takenAt(opened, '×2', 2)
   await shoot(opened, 'kite-two')
@@ -138,7 +138,7 @@ test('two bets on one flight are each staked, and each taken at its own multipli
 }, 240_000)
 
 test('a bet that is wanted while a flight is in the air waits for the next, and may be taken back until it is sent [G8]', async () => {
-  await using opened = await frameIn(phone, game)
+  const opened = await frameIn(phone, game)
   let sent = 0
   for (let back = false; !back;) {
     await button(opened, 'queue').click({ timeout: 60_000 })
@@ -160,14 +160,14 @@ test('a bet that is wanted while a flight is in the air waits for the next, and 
 }, 240_000)
 
 test('bets that follow one another are not offered where the house does not allow them [G8]', async () => {
-  await using opened = await frameIn(phone, game)
+  const opened = await frameIn(phone, game)
   const sheet = await settings(opened)
   expect(await sheet.getByRole('button', { name: say.auto.start, exact: true }).count()).toBe(0)
 }, 90_000)
 
 test('bets that follow one another need a multiplier to be taken at, one flight each, and end by their rules or one press [G8]', async () => {
   house.autoplay = true
-  await using opened = await frameIn(phone, game)
+  const opened = await frameIn(phone, game)
   house.autoplay = null
   const { frame } = opened
   const start = async () => {

@@ -9,7 +9,7 @@ const figure = (units: bigint) => `$${(Number(units) / 100_000).toFixed(2)}`
 const bets = (player: string) => house.effects(player).filter((verb) => verb === 'play')
 
 test('plays in the frame of a house under the strict policy, and takes the code out of the address [trust 53]', async () => {
-  await using opened = await frameIn({ reducedMotion: 'no-preference' })
+  const opened = await frameIn({ reducedMotion: 'no-preference' })
   const { user, frame, inside, complaints } = opened
   expect(inside().url()).toMatch(/\/lantern-market$/)
   await frame.locator('[data-spin]').click()
@@ -25,7 +25,7 @@ test('plays in the frame of a house under the strict policy, and takes the code 
 }, 90_000)
 
 test('asks for all its files before its first script has come: none waits for another to name it', async () => {
-  await using opened = await openHouse()
+  const opened = await openHouse()
   const { page, putGame, ready } = opened
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url().replace(/.*\/(\w+)-.*\.(\w+)$/, '$1.$2')))
@@ -45,7 +45,7 @@ test('asks for all its files before its first script has come: none waits for an
 test.each(['game', 'stage'])(
   'says so when its file "%s" does not come, and plays after another try',
   async (file) => {
-    await using opened = await frameIn()
+    const opened = await frameIn()
     const { page, frame, inside } = opened
     const lost = `**/assets/${file}-*.js`
     await page.route(lost, (route) => route.abort())
@@ -61,7 +61,7 @@ test.each(['game', 'stage'])(
 )
 
 test('shows the same round after a reload in the middle of a spin, and stakes once [trust 74]', async () => {
-  await using opened = await frameIn()
+  const opened = await frameIn()
   const { user, page, frame, inside } = opened
   await page.route(SPINS, async (route) => {
     await deliver(route.request())
@@ -83,7 +83,7 @@ test('shows the same round after a reload in the middle of a spin, and stakes on
 }, 90_000)
 
 test('keeps the spin while the network is dead and shows it when the arcade answers again: one key, one stake [trust 74]', async () => {
-  await using opened = await frameIn()
+  const opened = await frameIn()
   const { user, page, frame } = opened
   const keys: string[] = []
   await page.route(SPINS, async (route) => {
@@ -99,7 +99,7 @@ test('keeps the spin while the network is dead and shows it when the arcade answ
 }, 90_000)
 
 test('asks the house for a new code when its session is lost, and goes on with the same spin', async () => {
-  await using opened = await frameIn()
+  const opened = await frameIn()
   const { user, page, frame, inside } = opened
   const authorized = page.waitForRequest((request) => request.headers()['authorization'] !== undefined)
   await inside().evaluate(() => location.reload())
@@ -113,7 +113,7 @@ test('asks the house for a new code when its session is lost, and goes on with t
 }, 90_000)
 
 test('plays by keyboard and tells a screen reader what came of it', async () => {
-  await using opened = await frameIn()
+  const opened = await frameIn()
   const { user, page, frame } = opened
   await frame.locator('body').click({ position: { x: 5, y: 300 } })
   await page.keyboard.press('ArrowRight')
@@ -124,7 +124,7 @@ test('plays by keyboard and tells a screen reader what came of it', async () => 
 }, 90_000)
 
 test('draws a played round again in the browser once its seed is revealed, and finds it true [trust 73]', async () => {
-  await using opened = await frameIn()
+  const opened = await frameIn()
   const { frame } = opened
   await frame.locator('[data-spin]').click()
   await frame.locator('[data-spin][data-phase="running"]').waitFor()

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type BrowserContextOptions, type Page, type Request } from 'playwright-core'
 import { build } from 'vite'
-import { afterAll } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 import { driverOf, finishDueTickets } from '#arcade/events/index.ts'
 import { keepPlace } from '#arcade/places/index.ts'
 import type { Arcade } from '#main/arcade/arcade-server.ts'
@@ -81,10 +81,10 @@ export async function openPlay() {
     const ready = () => frame.locator('[data-spin][data-phase="ready"]').first().waitFor({ timeout: 30_000 })
     const inside = () => page.frames()[1] as ReturnType<Page['mainFrame']>
     // A game that nobody looks at any more would go on being drawn beside the next test.
-    const leave = () => context.close()
-    return { user, page, frame, complaints, putGame, ready, inside, [Symbol.asyncDispose]: leave }
+    onTestFinished(() => context.close())
+    return { user, page, frame, complaints, putGame, ready, inside }
   }
-  /** The same with the game in its frame, ready for a spin; both are for a test's `await using`. */
+  /** The same with the game in its frame, ready for a spin; both are left when their test ends. */
   const frameIn = async (options: BrowserContextOptions = {}, of?: Opened) => {
     const opened = await openHouse(options, of)
     await opened.putGame()
