@@ -12,6 +12,8 @@ import { requestWithdrawal } from '#house/payments/requests/request-withdrawal.t
 import { DEMO_WALLET_VENDOR, seedDemoWallet } from '#house/games/demo/seed-demo-wallet.ts'
 import { noTurnover } from '#house/payments/requests/turnover.ts'
 import { changeMerchant, DEMO_MERCHANT } from '#house/merchants/index.ts'
+import { heldForProof } from '#house/access/factors/unproven.ts'
+import { provesBy } from '#house/access/rules/proof.ts'
 import { setDepositLimits } from '#house/limits/set-deposit-limits.ts'
 import { insertExport } from '#house/reports/exports/export-store.ts'
 import { post } from '#house/wallet/index.ts'
@@ -51,10 +53,16 @@ const open = {
 const opening = { code: DEMO_MERCHANT, change: { flags: open }, actor: 'operator:1', reason: 'a test', at: systemClock() }
 await db.transact((tx) => changeMerchant(tx, opening))
 const cast = await openCast(db, house)
-// What takes longer than a proof stands is asked as by somebody who shows it again.
-beforeEach(() =>
-  sql`UPDATE identity.session SET proved_at = now() WHERE proved_at IS NOT NULL AND ended_at IS NULL`.execute(db.owner),
-)
+/** What takes longer than a proof stands is asked as by somebody who shows it again, by whatever the requests before it set up. */
+beforeEach(async () => {
+  for (const role of new Set(Object.values(callers).flat())) {
+    const { id } = cast.is(role)
+    const [by = 'password'] = provesBy(await heldForProof(db, id))
+    await sql`
+      UPDATE identity.session SET proved_at = ${new Date(clock())}, proved_by = ${by}
+      WHERE member_id = ${id} AND proved_at IS NOT NULL AND ended_at IS NULL`.execute(db.owner)
+  }
+})
 
 const { id: member } = cast.is('member')
 const told = { member, merchant: house.merchant, profile: { email: 'member@example.com' } }
