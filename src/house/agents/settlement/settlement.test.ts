@@ -232,6 +232,24 @@ describe('a salary in real time', () => {
     expect((await bills(old, 'realtime')).every(({ amount }) => amount > 0n)).toBe(true)
     await audit()
   })
+
+  test('leaves those above nothing of what a contract that has ended since was paid', async () => {
+    time.now = at('2027-07-25T10:01')
+    const top = await member(null)
+    const agent = await member(top)
+    const player = await member(agent, 50_000)
+    await contract(top, null, { kind: 'realtime', rows: [row('1.2')] })
+    await contract(agent, top, { kind: 'realtime', rows: [row('0.5')] })
+    await bet(player, 10_000)
+    await settleAt(at('2027-07-25T10:05:01'))
+    time.now = at('2027-07-25T10:06')
+    await books.endContract(agent, 'realtime')
+    await bet(player, 1000)
+    await settleAt(at('2027-07-25T10:10:01'))
+    await settleAt(at('2027-07-26T00:00:01'))
+    expect(await Promise.all([agent, top].map(cash))).toEqual([50, 82].map(whole))
+    await audit()
+  })
 })
 
 describe('an upline that pays', () => {

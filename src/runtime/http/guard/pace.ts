@@ -32,9 +32,12 @@ export const pacesPerMinute = {
   /** Of its neighbourhood: 256 IPv4 addresses, or the first 48 bits of an IPv6 one. */
   block: 12_000,
   deviceRoute: 300,
-  /** Tokens that were nobody's. Past it only tokens are looked up from there that somebody was known by lately. */
-  networkTokens: 120,
-  blockTokens: 1200,
+  /**
+   * Tokens that were nobody's. Past it only tokens are looked up from there that somebody was known by lately. Behind one address there are many
+   * pages whose session is over, and each asks some calls before it knows.
+   */
+  networkTokens: 500,
+  blockTokens: 5000,
   /** Of all visitors together, beyond whom there is no time left for those who are logged in. */
   visitors: 60_000,
 } as const
