@@ -13,7 +13,9 @@ const listener = `(() => {
   let left = false
   addEventListener('beforeunload', () => (left = true))
   const tell = (text) => left || navigator.sendBeacon('${TOLD}', document.URL + ': ' + text)
-  addEventListener('error', ({ message, target }) => tell(message ?? 'did not load: ' + (target.src ?? target.href)), true)
+  const because = (cause) => (cause ? ' because of ' + cause + ' ' + (cause.stack ?? '') : '')
+  addEventListener('error', ({ message, error, target }) =>
+    tell((message ?? 'did not load: ' + (target.src ?? target.href)) + because(error?.cause)), true)
   addEventListener('unhandledrejection', ({ reason }) => tell('unhandled: ' + reason))
   addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => tell(effectiveDirective + ' forbids ' + blockedURI))
   for (const level of ['error', 'warn']) {

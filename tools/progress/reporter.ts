@@ -5,7 +5,11 @@ import { slowest, spoken, weightOf, type Timed } from './times.ts'
 /** No more than one line in so many milliseconds. */
 const BETWEEN_LINES = 20_000
 
-/** Says during a run how far it is and how long it will take about, and at its end which files and tests took longest. */
+/** The runner waits without end for every program that still writes to its output. */
+const TO_END = 120_000
+const LEFT_BEHIND = 'The tests have ended and the runner has not: a program that one of them started still runs.'
+
+/** Says during a run how far it is and how long it will take about, and which files and tests took longest; sees that the runner ends. */
 export default class Progress implements Reporter {
   #began = 0
   #said = 0
@@ -30,6 +34,10 @@ export default class Progress implements Reporter {
   }
 
   onTestRunEnd(modules: readonly TestModule[]): void {
+    setTimeout(() => {
+      console.error(LEFT_BEHIND)
+      process.exit(1)
+    }, TO_END).unref()
     const files: Timed[] = []
     const tests: Timed[] = []
     for (const module of modules) {

@@ -1,14 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
-import { afterAll, expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import type { TestDatabase } from '../database.ts'
 import type { FaultyLine } from './faulty-line.ts'
-
-const running = new Set<ChildProcess>()
-afterAll(() => {
-  for (const child of running) child.kill('SIGKILL')
-})
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
@@ -26,7 +21,7 @@ type Program = {
   readonly folder: string
 }
 
-/** The program itself, as it is started in earnest. */
+/** The program itself, as it is started in earnest, until the test ends. */
 export async function startArcadeProgram({ db, house, folder }: Program) {
   const [port, metricsPort] = [await freePort(), await freePort()]
   const url = `http://127.0.0.1:${port}`
@@ -47,8 +42,12 @@ export async function startArcadeProgram({ db, house, folder }: Program) {
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  running.add(child)
-  const ended = once(child, 'exit').then(([code, signal]) => (running.delete(child), (code ?? signal) as number | string))
+  const ended = once(child, 'exit').then(([code, signal]) => (code ?? signal) as number | string)
+  // The runner waits for every program that writes to its output.
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await ended
+  })
   const ready = () =>
     fetch(`${url}/readyz`).then(
       ({ status }) => status,
