@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { confirmWaiting, secondPerson } from './approvals.ts'
 import { browserOfFile } from './file.ts'
 import { LoginDialog } from './pages/LoginDialog.ts'
 import { HomePage } from './pages/HomePage.ts'
@@ -37,6 +38,10 @@ describe('an operator', () => {
     await player.page.goto(`${product.site}/?open=memberCentre&page=securityCenter`)
     await player.page.getByText('Deposits are paused.').waitFor()
     await consolePage.act('Unfreeze', 'the bank is content')
+    await consolePage.page.getByText('Proposed. It waits for a second person.').first().waitFor()
+    const second = await secondPerson(await file.visit(), product)
+    await confirmWaiting(second)
+    await openMember()
     await main.getByText('Something is stopped for this member').waitFor({ state: 'detached' })
   })
 
@@ -74,7 +79,9 @@ describe('an operator', () => {
     const { consolePage, person, player } = scene
     await openMember()
     await consolePage.act('Give a first password', 'showed their papers')
-    const shown = consolePage.page.getByRole('region', { name: 'First password' })
+    const second = await secondPerson(await file.visit(), product)
+    await confirmWaiting(second)
+    const shown = second.page.getByRole('region', { name: 'First password' })
     const password = (await shown.textContent()) ?? ''
     expect(password.length).toBeGreaterThan(15)
     const home = new HomePage(player)

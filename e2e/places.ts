@@ -124,6 +124,7 @@ export const screensInConsole = [
   '/agents/bills',
   '/agent-transfers',
   '/audit',
+  '/approvals',
   '/operators',
   '/me',
   '/nowhere',

@@ -42,6 +42,7 @@ export const tables: Readonly<Record<string, Declared>> = {
   'agents.transfer': { group: 'merchant', grows: 'payment', kept: 'for ever' },
   'agents.transfer_policy': { group: 'merchant', grows: 'no', kept: 'for ever' },
   'agents.transfer_policy_change': { group: 'merchant', grows: 'act', kept: 'for ever' },
+  'audit.controlled_act': { group: 'merchant', grows: 'act', kept: 'for ever' },
   'audit.entry': { group: 'local', grows: 'act', kept: 'for ever' },
   'audit.hand': { group: 'local', grows: 'act', kept: 'for ever' },
   'audit.head': { group: 'local', grows: 'no', kept: 'for ever' },

@@ -17,6 +17,7 @@ import { UNITS_PER_WHOLE } from '#kit/money.ts'
 import { declareJob, task } from '#runtime/jobs.ts'
 import { catchUp, type Journal } from '#runtime/journal-reader.ts'
 import { systemClock } from '#runtime/system.ts'
+import { confirmAll } from '#testing/approvals.ts'
 import type { Browser } from '#testing/browser.ts'
 import { runDueJobs } from '#testing/jobs.ts'
 import { listOf, openConsoleStage, whole } from '#testing/console-stage.ts'
@@ -287,6 +288,7 @@ describe('the machine', () => {
     const flag = async () => (await house.directory.byCode('demo'))?.flags.VIP
     const change = { flags: { VIP: true }, blockedRegions: ['FR'], maintenance: true }
     expect((await owner.call(merchantContract.changeMerchant, { body: { change, reason } })).value).toEqual({
+      waits: false,
       warnings: ['password_below_single_factor'],
     })
     expect(await flag()).toBe(true)
@@ -299,7 +301,12 @@ describe('the machine', () => {
     const domains = (...names: readonly string[]) => ({
       domains: names.map((domain, i) => ({ domain, purpose: 'site' as const, main: i === 0 })),
     })
-    const host = (to: object) => owner.call(merchantContract.changeMerchant, { body: { change: to, reason } })
+    const { browser: second } = await operators.as('owner', { name: 'Second' })
+    const host = async (to: object) => {
+      const asked = await owner.call(merchantContract.changeMerchant, { body: { change: to, reason } })
+      if (asked.success) await confirmAll(second)
+      return asked
+    }
     expect((await host(domains('localhost', 'lucky.example.com'))).status).toBe(200)
     const asked = { method: 'GET', url: '/wps/system/status', headers: { host: 'lucky.example.com' } } as const
     expect((await house.app.inject(asked)).statusCode).toBe(200)
@@ -319,7 +326,7 @@ describe('the machine', () => {
     const weak = { language: 'XX' }
     expect((await owner.call(merchantContract.changeMerchant, { body: { change: weak, reason } })).code).toBe('language_unknown')
     const back = { flags: { VIP: false }, blockedRegions: [], maintenance: false }
-    await owner.call(merchantContract.changeMerchant, { body: { change: back, reason } })
+    await host(back)
     expect(await flag()).toBe(false)
   })
 

@@ -7,6 +7,7 @@ import { listMarked } from '#house/members/console/member-console-store.ts'
 import { memberLimitsContract } from '#house/limits/console-contract.ts'
 import { ledgerContract } from '#house/wallet/console-contract.ts'
 import { systemRandom } from '#runtime/system.ts'
+import { confirmAll } from '#testing/approvals.ts'
 import { testSecrets } from '#testing/house.ts'
 import { listOf, openConsoleStage, whole } from '#testing/console-stage.ts'
 import { accessContract } from '#house/access/contract.ts'
@@ -142,6 +143,7 @@ describe('members', () => {
       { actor: `operator:${ownerId}`, reason, before: { frozen: [] }, after: { frozen: all }, ip: owner.ip },
     ])
     expect((await owner.call(consoleMembersContract.unfreezeMember, { params, body: { kinds: all, reason } })).status).toBe(200)
+    await confirmAll((await operators.as('owner')).browser)
     expect((await owner.call(ledgerContract.memberFunds, { params })).value).toMatchObject({ noBet: false })
     expect(await trail({ action: 'identity.unfreeze_member', subject: `member:${id}` })).toHaveLength(1)
   })

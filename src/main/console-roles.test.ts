@@ -26,11 +26,11 @@ const callers: Readonly<Record<string, () => Promise<Browser>>> = {
     return browser
   },
   'password only': async () => {
-    const { id, browser } = await operators.as('owner', { name: `ticket${randomUUID().slice(0, 8)}` })
+    const { id } = await operators.as('owner', { name: `ticket${randomUUID().slice(0, 8)}` })
+    const browser = operators.browser()
     const hash = await house.tools.passwords.hash('seven quiet ferries')
     const { rows } = await sql<{ name: string }>`
       UPDATE operators.operator SET password_hash = ${hash} WHERE id = ${id} RETURNING name`.execute(db.owner)
-    browser.token = null
     const body = { name: rows[0]?.name ?? '', password: 'seven quiet ferries' }
     browser.token = ((await browser.call(operatorsContract.logIn, { body })).value as { ticket: string }).ticket
     return browser

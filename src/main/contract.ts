@@ -25,6 +25,7 @@ const operators = [
   'reports',
   'agents',
   'merchant',
+  'approvals',
   'audit',
 ]
 

@@ -65,7 +65,8 @@ export async function testConsole(
     const known = name ?? `${role}${++loggedIn}`
     const who = { merchant, name: known, role, house: ofTheHouse }
     const { id, session, token, sid } = await db.transact((tx) => logInOperator(tx, who, clock()))
-    const own = browser()
+    // Sealed bodies are made out to the operator's merchant.
+    const own = new Browser(app, { host: CONSOLE_HOST, merchant: (await house.directory.byId(merchant))?.code ?? 'console' })
     own.token = token
     own.cookies.set('__Host-desk', sid)
     return { id, session, browser: own }

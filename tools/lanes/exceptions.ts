@@ -75,6 +75,7 @@ export const exceptions: Readonly<Record<string, { readonly plan: string; readon
       'agents.transfer',
       'agents.transfer_policy',
       'agents.transfer_policy_change',
+      'audit.controlled_act',
       'content.feedback',
       'content.feedback_picture',
       'games.favourite',

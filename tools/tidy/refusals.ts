@@ -1,8 +1,12 @@
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { edgeRefusals } from '#wire/call.ts'
+import { ofProposals } from '#house/audit/console-contract.ts'
 import type { Declared } from './texts.ts'
 import { matching, type Tree } from './tree.ts'
+
+/** Where the texts of what every module refuses of a proposal stand. */
+const PROPOSALS = 'src/house/audit/texts'
 
 type Declares = { readonly '~orpc': { readonly errorMap: object } }
 
@@ -20,7 +24,15 @@ export async function declaredRefusals(root: string, tree: Tree): Promise<Declar
   )
   const folders = Map.groupBy(declared, ([folder]) => folder)
   const codesOf = [...folders].map(([folder, parts]) => [folder, [...new Set(parts.flatMap(([, codes]) => codes))]] as const)
-  return new Map([['src/wire/texts', [...edge, 'error']], ...codesOf])
+  const shared = Object.keys(ofProposals)
+  const own = codesOf.map(
+    ([folder, codes]) =>
+      [
+        folder,
+        folder === PROPOSALS ? [...new Set([...codes, ...shared])] : codes.filter((code) => !shared.includes(code)),
+      ] as const,
+  )
+  return new Map([['src/wire/texts', [...edge, 'error']], ...own])
 }
 
 function callsOf(values: readonly unknown[]): Declares[] {

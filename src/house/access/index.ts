@@ -3,6 +3,7 @@
  * come of them. It opens no account, and what a session may do is decided elsewhere.
  * Decisions: docs/decisions/README.md#access
  */
+export { providerActs } from './providers/controlled-acts.ts'
 export { secured } from './conditions.ts'
 export { ownFactors } from './factors/required-factors.ts'
 export { proveAgain, type ShownAgain } from './factors/prove-again.ts'

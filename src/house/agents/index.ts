@@ -2,6 +2,7 @@
  * Agents keeps the tree of who stands below whom, what members' play and money come to for those above them, and what agents are promised for it.
  * Decisions: docs/decisions/README.md#agents
  */
+export { teamActs } from './team/controlled-acts.ts'
 export { hasEarningsOpen } from './bills/bill-store.ts'
 export { namedBills } from './bills/file-bills.ts'
 export { settleDue } from './settlement/settle-due.ts'

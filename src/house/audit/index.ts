@@ -4,6 +4,8 @@
  * Decisions: docs/decisions/README.md#audit
  */
 export { record } from './record.ts'
+export { actOrPropose, type DoneOrWaiting } from './controlled/act-or-propose.ts'
+export { controlledAct, type AnyControlledAct } from './controlled/controlled-act.ts'
 export type { Entry, Recorded } from './entry.ts'
 export { actOf, recordAct, type Act } from './act.ts'
 export { actsOf, type RecordedAct } from './acts-of.ts'

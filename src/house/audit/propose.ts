@@ -5,9 +5,11 @@ import { insertProposal, type Proposal } from './proposal-store.ts'
 import type { Entry } from './entry.ts'
 
 export type ReasonedAct = Act & { readonly reason: string }
-type Proposing = Pick<Proposal, 'matter' | 'deed' | 'amount'> & { readonly entry: Pick<Entry, 'action' | 'subject' | 'after'> }
+type Proposing = Pick<Proposal, 'matter' | 'deed' | 'amount'> & {
+  readonly entry: Pick<Entry, 'action' | 'subject' | 'before' | 'after'>
+}
 
-/** Proposes a deed with money. Nothing happens before another operator confirms it; one proposal about a matter waits at a time. */
+/** Proposes a deed. Nothing happens before another operator confirms it; one proposal about a matter waits at a time. */
 export async function propose(
   tx: Tx,
   act: ReasonedAct,

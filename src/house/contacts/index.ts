@@ -3,6 +3,7 @@
  * are proven to be. It lets nobody in.
  * Decisions: docs/decisions/README.md#contacts
  */
+export { numberServiceActs } from './number-service/controlled-acts.ts'
 export { codesSent } from './codes/codes-sent.ts'
 export { type NumberShown, proveNumber } from './codes/prove-number.ts'
 export { type Asker, sendCode, type SendRefusal } from './codes/send-code.ts'

@@ -2,11 +2,11 @@ import { unitsOfText, unitsText } from '#kit/money.ts'
 import { isRefusal, refuse } from '#kit/refusal.ts'
 import { answer } from '#runtime/http/answer.ts'
 import { operatorOf } from '#runtime/http/context.ts'
-import { actOf, proposalShown, proposalsOn, type Proposal } from '#house/audit/index.ts'
+import { actOf, actOrPropose, proposalShown, proposalsOn, type Proposal } from '#house/audit/index.ts'
 import { addVendorKey } from './vendors/add-vendor-key.ts'
 import { answerVendorKey, matterOfKey } from './vendors/answer-vendor-key.ts'
 import { cataloguePage, readKeys, readVendors, type KeyRow } from './catalogue/catalogue-store.ts'
-import { changeGame } from './catalogue/change-game.ts'
+import { gameActs } from './catalogue/controlled-acts.ts'
 import { changeVendor } from './catalogue/change-vendor.ts'
 import { changeWinnerBoard, smallestWin } from './lobby/change-winner-board.ts'
 import { catalogueContract } from './console-contract.ts'
@@ -27,9 +27,12 @@ const gameCalls = {
     const { id: merchant } = operatorOf(context).merchant
     return cataloguePage(context.db, { merchant, vassalage, category, state, search: search || null, before })
   }),
-  changeGame: answer(catalogueContract.changeGame, ({ input, context }) => {
+  changeGame: answer(catalogueContract.changeGame, async ({ input, context }) => {
     const { change, reason } = input.body.data
-    return context.transact((tx) => changeGame(tx, actOf(context, reason), { id: input.params.id, change }))
+    const asked = { id: input.params.id, change }
+    const done = await context.transact((tx) => actOrPropose(tx, { ...actOf(context), reason }, gameActs.change, asked))
+    if (isRefusal(done)) return done
+    return done.waits ? { waits: true, game: null } : { waits: false, game: done.value }
   }),
   winnerBoard: answer(catalogueContract.winnerBoard, async ({ context }) => {
     const { id, currency } = operatorOf(context).merchant

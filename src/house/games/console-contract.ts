@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { amountText } from '#wire/amount.ts'
 import { call } from '#wire/call.ts'
 import { cursor, pageOf, reason } from '#wire/paging.ts'
+import { waiting } from '#house/audit/controlled/contract.ts'
 import { answering, proposal, proposing } from '#house/audit/console-contract.ts'
 
 const id = z.string().regex(/^[1-9]\d{0,8}$/)
@@ -11,7 +12,7 @@ const code = z.string().regex(/^[\w-]{1,64}$/)
 const name = z.string().trim().min(1).max(80)
 const https = z.url({ protocol: /^https$/ }).max(500)
 
-const changeableGame = z.strictObject({
+export const changeableGame = z.strictObject({
   /** By language code; EN is always there. */
   names: z.record(languageCode, name),
   /** Names a picture of our own. */
@@ -92,14 +93,15 @@ export const catalogueContract = {
   changeGame: call({
     method: 'PUT',
     path: '/console/api/games/{id}',
-    summary: 'Changes what is named of a game and leaves the rest; the site follows within seconds',
+    summary:
+      'Changes what is named of a game and leaves the rest; the site follows within seconds. A larger stake waits for a second person',
     session: ['operator'],
     permission: 'games.write',
     unkeyed: 'sets',
     params: named,
     body: z.strictObject({ change: changeableGame.partial(), reason }),
-    value: catalogueRow,
-    refusals: { english_name_missing: {}, stake_not_positive: {} },
+    value: z.strictObject({ ...waiting, game: catalogueRow.nullable() }),
+    refusals: { ...proposing, english_name_missing: {}, stake_not_positive: {} },
   }),
   winnerBoard: call({
     method: 'GET',

@@ -3,6 +3,7 @@
  * money only through the one door of stakes.
  * Decisions: docs/decisions/README.md#games
  */
+export { gameActs } from './catalogue/controlled-acts.ts'
 export { giveKey, listGame, openVendor } from './vendors/open-vendor.ts'
 export { seedDemoArcade } from './demo/seed-demo-arcade.ts'
 export { seedDemoSlots } from './demo/seed-demo-slots.ts'

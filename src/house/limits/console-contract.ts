@@ -3,11 +3,15 @@ import { amountText } from '#wire/amount.ts'
 import { call } from '#wire/call.ts'
 import { memberId } from '#wire/member-id.ts'
 import { reason } from '#wire/paging.ts'
+import { proposing, waiting } from '#house/audit/controlled/contract.ts'
 
 const time = z.number()
 
 /** A sum of stakes, losses or deposits per day, week or month, or `largest:` and a product (`*`: any) for a single stake. */
 const limitName = z.string().regex(/^((stake|loss|deposit)_(day|week|month)|largest:[\w*-]{1,32})$/)
+
+/** Null takes it away. */
+export const limitSetting = z.strictObject({ name: limitName, amount: amountText.nullable() })
 
 const limitRow = z.strictObject({
   name: z.string(),
@@ -32,12 +36,13 @@ export const memberLimitsContract = {
   setMemberLimit: call({
     method: 'PUT',
     path: '/console/api/members/{id}/limits',
-    summary: 'Sets one limit of a member, or takes it away, from the next bet on',
+    summary: 'Sets one limit of a member from the next bet on; a looser one, or none, waits for a second person',
     session: ['operator'],
     permission: 'members.state',
     unkeyed: 'sets',
     params: z.strictObject({ id: memberId }),
-    body: z.strictObject({ name: limitName, amount: amountText.nullable(), reason }),
-    value: z.null(),
+    body: limitSetting.extend({ reason }),
+    value: z.strictObject(waiting),
+    refusals: proposing,
   }),
 }

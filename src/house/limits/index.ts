@@ -2,5 +2,6 @@
  * Limits says how much a member may stake, lose and deposit. The lane decides by it; this module keeps who set what, and what waits.
  * Decisions: docs/decisions/README.md#limits
  */
+export { limitActs } from './controlled-acts.ts'
 export { confirmWishes, setLimit, type LimitName, type LimitSetting } from './set-limit.ts'
 export { readLimits, type PlayLimit } from './store.ts'

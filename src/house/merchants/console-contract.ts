@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { skins } from '#kit/skin.ts'
 import { call } from '#wire/call.ts'
 import { reason } from '#wire/paging.ts'
+import { proposing, waiting } from '#house/audit/controlled/contract.ts'
 import {
   customerService,
   domainRoute,
@@ -62,6 +63,16 @@ const changeable = z.strictObject({
     .max(60),
 })
 
+const flagSpec = z.strictObject({
+  byDefault: z.boolean(),
+  effect: z.string(),
+  /** Which way of turning it takes two people. */
+  wall: z.enum(['eased by on', 'eased by off']).optional(),
+})
+
+/** What is named of a merchant, and nothing of the rest. */
+export const merchantChange = changeable.partial().extend({ flags: z.strictObject(flags).partial().optional() })
+
 const merchant = changeable.extend({
   code: z.string(),
   /** Which state of the registration rules this is. */
@@ -70,10 +81,7 @@ const merchant = changeable.extend({
   playMoney: z.boolean(),
   /** What each flag changes, for the label beside the switch, and how it stands where nobody touched it. */
   flagCatalogue: z.strictObject(
-    Object.fromEntries(flagNames.map((name) => [name, z.strictObject({ byDefault: z.boolean(), effect: z.string() })])) as Record<
-      (typeof flagNames)[number],
-      z.ZodObject<{ byDefault: z.ZodBoolean; effect: z.ZodString }>
-    >,
+    Object.fromEntries(flagNames.map((name) => [name, flagSpec])) as Record<(typeof flagNames)[number], typeof flagSpec>,
   ),
 })
 
@@ -89,19 +97,20 @@ export const merchantContract = {
   changeMerchant: call({
     method: 'PUT',
     path: '/console/api/merchant',
-    summary: 'Changes what is named and leaves the rest; the site follows at once',
+    summary: 'Changes what is named and leaves the rest; the site follows at once. What eases a wall waits for a second person',
     session: ['operator'],
     permission: 'merchant.write',
     unkeyed: 'sets',
     body: z.strictObject({
-      change: changeable.partial().extend({ flags: z.strictObject(flags).partial().optional() }),
+      change: merchantChange,
       reason,
       /** The `rulesVersion` that a change of the registration rules was made from: another one in the meantime refuses it. */
       seen: z.string().max(64).optional(),
     }),
     /** What is allowed and yet unwise. */
-    value: z.strictObject({ warnings: z.array(z.enum(['password_below_single_factor'])) }),
+    value: z.strictObject({ ...waiting, warnings: z.array(z.enum(['password_below_single_factor'])) }),
     refusals: {
+      ...proposing,
       access_out_of_bounds: {},
       changed_meanwhile: {},
       language_unknown: {},

@@ -3,6 +3,7 @@
  * who may change a merchant is decided by whoever calls `changeMerchant`.
  * Decisions: docs/decisions/README.md#merchants
  */
+export { merchantActs } from './controlled-acts.ts'
 export { openMerchant } from './open-merchant.ts'
 export { changeMerchant } from './change-merchant.ts'
 export { openDirectory, type Directory } from './directory.ts'

@@ -3,6 +3,7 @@
  * only through the wallet.
  * Decisions: docs/decisions/README.md#payments
  */
+export { optionActs } from './options/controlled-acts.ts'
 export { paymentsLeftOpen } from './requests/left-open.ts'
 export { noTurnover, type Turnover } from './requests/turnover.ts'
 export type { Deposit, Withdrawal } from './contract.ts'

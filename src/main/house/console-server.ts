@@ -19,6 +19,7 @@ import { openServer } from '#runtime/http/server.ts'
 import { edgeTexts, joinTexts } from '#runtime/http/texts.ts'
 import type { Repeat } from '#runtime/jobs.ts'
 import type { Log } from '#runtime/log.ts'
+import { controlledActs } from './controlled-acts.ts'
 import { describeHouse } from './describe-house.ts'
 import type { House } from './house-server.ts'
 import { houseModules, type ConsolePorts } from './lending.ts'
@@ -96,6 +97,7 @@ export async function openConsole(options: ConsoleOptions): Promise<FastifyInsta
   const ports: ConsolePorts = {
     ...house,
     wrapping: options.vendorKeysSecret,
+    controlledActs: controlledActs(house),
     operators: { ...tools, repeats: options.repeats ?? [] },
   }
   const calls = houseModules.flatMap((module) => Object.values(module.console ?? {}).map((part) => part.calls(ports)))

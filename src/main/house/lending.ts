@@ -1,3 +1,4 @@
+import type { AnyControlledAct } from '#house/audit/index.ts'
 import type { Scan } from '#house/content/index.ts'
 import type { SessionMemory, Transferring } from '#house/games/index.ts'
 import type { Tools } from '#house/members/index.ts'
@@ -42,7 +43,10 @@ export type HousePorts = Pick<MerchantPorts, 'regionOf' | 'resourcesOf'> &
     readonly wrapping: string
   }
 
-export type ConsolePorts = HousePorts & { readonly operators: ConsoleTools & { readonly repeats: readonly Repeat[] } }
+export type ConsolePorts = HousePorts & {
+  readonly operators: ConsoleTools & { readonly repeats: readonly Repeat[] }
+  readonly controlledActs: ReadonlyMap<string, AnyControlledAct>
+}
 
 export type WorkPorts = HousePorts & { readonly url: string; readonly sockets: Sockets }
 

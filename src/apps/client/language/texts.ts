@@ -128,15 +128,18 @@ type Say<Tree> = (key: PathOf<Tree>, blanks?: Readonly<Record<string, string | n
 
 type Saying = (key: string, blanks?: Readonly<Record<string, string | number>>) => string
 
-const sayings = new Map<string, Saying>()
+/** A module's words that have come. React takes such a promise at once, without waiting for it. */
+type Come = Promise<Saying> & { readonly status: 'fulfilled'; readonly value: Saying }
+
+const come = new Map<string, Come>()
 
 /**
- * How the words of a module are said in a language; null while they have not come. What was said without blanks is remembered: a page
- * says a few hundred such words, and most of them again and again.
+ * How the words of a module are said in the language spoken; null while they have not come. What was said without blanks is remembered:
+ * a page says a few hundred such words, and most of them again and again.
  */
-function sayingOf(module: string): Saying | null {
+function wordsNow(module: string): Come | null {
   const { language } = i18next
-  const known = sayings.get(`${language} ${module}`)
+  const known = come.get(`${language} ${module}`)
   if (known) return known
   if (!i18next.hasLoadedNamespace(module)) return null
   const translate = i18next.getFixedT(language, module)
@@ -147,18 +150,23 @@ function sayingOf(module: string): Saying | null {
     said.set(key, text)
     return text
   }
-  sayings.set(`${language} ${module}`, say)
-  return say
+  const words: Come = Object.assign(Promise.resolve(say), { status: 'fulfilled' as const, value: say })
+  come.set(`${language} ${module}`, words)
+  return words
 }
 
 /** A text of a module that may not have come; empty until it has. */
-export const textNow = (module: string, key: string): string => sayingOf(module)?.(key) ?? ''
+export const textNow = (module: string, key: string): string => wordsNow(module)?.value(key) ?? ''
 
-const coming = new Map<string, Promise<void>>()
+const coming = new Map<string, Promise<Saying>>()
 
 /** The module's words on their way, one promise for all who wait for it. */
-function wordsOf(module: string): Promise<void> {
-  const asked = coming.get(module) ?? needTexts(module).finally(() => coming.delete(module))
+function wordsOf(module: string): Promise<Saying> {
+  const asked =
+    coming.get(module) ??
+    needTexts(module)
+      .then(() => (wordsNow(module) as Come).value)
+      .finally(() => coming.delete(module))
   coming.set(module, asked)
   return asked
 }
@@ -188,8 +196,6 @@ export const textsHook =
   <Texts>() =>
   <M extends keyof Texts & string>(module: M): Say<Texts[M]> => {
     use(Spoken)
-    const say = sayingOf(module)
-    if (say) return say
-    use(wordsOf(module))
-    return sayingOf(module) as Saying
+    // Words may come between two tries to draw one component, and each try must reach `use`: what React draws after it depends on that.
+    return use(wordsNow(module) ?? wordsOf(module))
   }

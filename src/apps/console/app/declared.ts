@@ -1,3 +1,4 @@
 // Screens that say themselves where they stand in the navigation, one line each; npm run new:screen adds one.
+export { approvals } from './declared/approvals.ts'
 export { counting } from './declared/counting.ts'
 export { jobs } from './declared/jobs.ts'

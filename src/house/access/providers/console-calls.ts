@@ -1,11 +1,14 @@
+import { isRefusal } from '#kit/refusal.ts'
 import { answer } from '#runtime/http/answer.ts'
 import { operatorOf } from '#runtime/http/context.ts'
-import { actOf } from '#house/audit/index.ts'
+import { actOf, actOrPropose } from '#house/audit/index.ts'
 import type { Directory } from '#house/merchants/index.ts'
 import { flagOf, providers, returnAddress } from '../rules/providers.ts'
 import type { AccessTools } from '../visit.ts'
 import { providerAccessContract } from './console-contract.ts'
-import { removeAccess, setAccess } from './set-access.ts'
+import { sealAccess } from './access.ts'
+import { providerActs } from './controlled-acts.ts'
+import { removeAccess } from './set-access.ts'
 import { accessesOf } from './store.ts'
 
 type ConsoleTools = { readonly tools: Pick<AccessTools, 'providers' | 'siteOf'>; readonly directory: Directory }
@@ -26,10 +29,13 @@ export const providerAccessCalls = ({ tools, directory }: ConsoleTools) => ({
     })
   }),
   setProviderAccess: answer(providerAccessContract.setProviderAccess, async ({ input, context }) => {
-    const { reason, ...access } = input.body.data
-    const act = actOf(context, reason)
-    const { vault } = tools.providers
-    return context.transact((tx) => setAccess(tx, act, { ...input.params, access, vault }))
+    const { reason, clientId, secret } = input.body.data
+    const { provider } = input.params
+    const act = { ...actOf(context), reason }
+    const { kid, keySealed, sealed } = sealAccess(tools.providers.vault, { merchant: act.merchant.id, provider, secret })
+    const asked = { provider, clientId, kid, keySealed: keySealed.toString('base64'), sealed: sealed.toString('base64') }
+    const done = await context.transact((tx) => actOrPropose(tx, act, providerActs.set, asked))
+    return isRefusal(done) ? done : { waits: done.waits }
   }),
   removeProviderAccess: answer(providerAccessContract.removeProviderAccess, async ({ input, context }) => {
     const act = actOf(context, input.body.data.reason)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#wire/call.ts'
 import { reason } from '#wire/paging.ts'
+import { proposing, waiting } from '#house/audit/controlled/contract.ts'
 import { providers } from '../rules/providers.ts'
 
 const provider = z.enum(providers)
@@ -37,14 +38,16 @@ export const providerAccessContract = {
   setProviderAccess: call({
     method: 'PUT',
     path: '/console/api/providers/{provider}',
-    summary: "Sets the merchant's access at a company that vouches for people; the secret is not told again",
+    summary:
+      "Sets the merchant's access at a company that vouches for people, once a second person confirms it; the secret is not told again",
     session: ['operator'],
     permission: 'merchant.write',
     sealed: true,
     unkeyed: 'sets',
     params: one,
     body: z.strictObject({ clientId: text(200), secret: text(500), reason }),
-    value: z.null(),
+    value: z.strictObject(waiting),
+    refusals: proposing,
   }),
   removeProviderAccess: call({
     method: 'POST',

@@ -8,6 +8,7 @@ import { openIdentityProvider, type Temper } from '#testing/identity-provider.ts
 import { logIn, memberNamed, PASSWORD, register, registrationOf } from '#testing/people.ts'
 import { codeAt } from '../factors/totp.ts'
 import { providers, type Provider } from '../rules/providers.ts'
+import { sealAccess } from './access.ts'
 import { removeAccess, setAccess } from './set-access.ts'
 import { accessContract } from '../contract.ts'
 import { membersContract } from '#house/members/contract.ts'
@@ -24,9 +25,10 @@ const act = () => {
 const opened = { SOCIALLINE: true, SOCIALTELEGRAM: true, SOCIALFACEBOOK: true, SOCIALGOOGLE: true }
 const { id: clientId, secret } = company.client
 const give = (provider: Provider, merchant = act().merchant) =>
-  db.transact((tx) =>
-    setAccess(tx, { ...act(), merchant }, { provider, access: { clientId, secret }, vault: door.tools.providers.vault }),
-  )
+  db.transact((tx) => {
+    const sealed = sealAccess(door.tools.providers.vault, { merchant: merchant.id, provider, secret })
+    return setAccess(tx, { ...act(), merchant }, { provider, clientId, sealed })
+  })
 
 beforeAll(async () => {
   await door.demo({ flags: opened })

@@ -3,9 +3,9 @@ import { dayNumber, periodValid } from '#kit/days.ts'
 import { isRefusal, refuse } from '#kit/refusal.ts'
 import { answer } from '#runtime/http/answer.ts'
 import type { CallContext } from '#runtime/http/context.ts'
-import { actOf } from '#house/audit/index.ts'
+import { actOf, actOrPropose } from '#house/audit/index.ts'
 import { memberCalled } from '#house/members/index.ts'
-import { moveBranch } from './move-branch.ts'
+import { teamActs } from './controlled-acts.ts'
 import { nodeOf } from '../tree/tree-store.ts'
 import { teamConsoleContract } from './console-contract.ts'
 import { largestTeams, membersAtTop } from './console-store.ts'
@@ -84,13 +84,10 @@ export const teamConsoleCalls = {
     }
     return { ...judged, from: personOf(judged.from), to: personOf(judged.to) }
   }),
-  moveBranch: answer(teamConsoleContract.moveBranch, ({ input, context }) => {
+  moveBranch: answer(teamConsoleContract.moveBranch, async ({ input, context }) => {
     const { upline, reason } = input.body.data
-    const { actor, merchant, ip, at: now } = actOf(context, reason)
-    return context.transact(async (tx) => {
-      const to = upline === '' ? null : await memberCalled(tx, { merchant: merchant.id, account: upline })
-      if (upline !== '' && to === null) return refuse('no_such_upline')
-      return moveBranch(tx, { merchant, member: BigInt(input.params.id), upline: to, reason, actor, ip, now })
-    })
+    const asked = { member: input.params.id, upline }
+    const done = await context.transact((tx) => actOrPropose(tx, { ...actOf(context), reason }, teamActs.move, asked))
+    return isRefusal(done) ? done : { waits: done.waits }
   }),
 }

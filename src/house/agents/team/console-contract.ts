@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '#wire/call.ts'
 import { memberId } from '#wire/member-id.ts'
 import { reason } from '#wire/paging.ts'
+import { proposing, waiting } from '#house/audit/controlled/contract.ts'
 import { branch, period, person, refusals, teamLine } from './contract.ts'
 
 const reading = { session: ['operator'], permission: 'members.read' } as const
@@ -10,7 +11,7 @@ const reading = { session: ['operator'], permission: 'members.read' } as const
 export const moveRefusals = { no_such_upline: {}, already_there: {}, cycle: {}, too_deep: {} } as const
 
 /** An account; empty is the top of the tree. */
-const upline = z.string().trim().max(64)
+export const upline = z.string().trim().max(64)
 
 export const teamConsoleContract = {
   agentTree: call({
@@ -56,13 +57,13 @@ export const teamConsoleContract = {
   moveBranch: call({
     method: 'POST',
     path: '/console/api/agents/{id}/move',
-    summary: 'Puts a member with everyone below under another agent, at once; kept in the audit',
+    summary: 'Proposes to put a member with everyone below under another agent; it is done when a second person confirms it',
     session: ['operator'],
     permission: 'members.state',
     unkeyed: 'sets',
     params: z.strictObject({ id: memberId }),
     body: z.strictObject({ upline, reason }),
-    value: z.strictObject({ moved: z.int() }),
-    refusals: moveRefusals,
+    value: z.strictObject(waiting),
+    refusals: { ...proposing, ...moveRefusals },
   }),
 }

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { midnightOf } from '#kit/calendar.ts'
 import { HOUR } from '#kit/clock.ts'
 import { UNITS_PER_WHOLE } from '#kit/money.ts'
+import { confirmAll } from '#testing/approvals.ts'
 import { testDatabase } from '#testing/database.ts'
 import { testConsole } from '#testing/console.ts'
 import { testHouse } from '#testing/house.ts'
@@ -182,11 +183,16 @@ describe('the console', () => {
     })
     const { browser: auditor } = await operators.as('auditor')
     expect((await move(inner, 'smallagent', auditor)).status).toBe(403)
-    expect((await move(inner, 'smallagent')).value).toEqual({ moved: 3 })
+    expect((await move(inner, 'smallagent')).value).toEqual({ waits: true })
+    expect(names((await tree({ of: String(small) })).list)).not.toContain('inneragent')
+    const { browser: second } = await operators.as('support')
+    await confirmAll(second)
     expect(names((await tree({ of: String(small) })).list)).toContain('inneragent')
     const { rows } = await sql<{ subject: string; reason: string }>`
       SELECT subject, reason FROM audit.entry WHERE action = 'agents.move_branch'`.execute(db.owner)
-    expect(rows).toEqual([{ subject: `member:${inner}`, reason: 'asked by both' }])
-    expect((await move(inner, '')).value).toEqual({ moved: 3 })
+    expect(rows).toEqual([{ subject: `member:${inner}`, reason: 'looked at by a second person' }])
+    expect((await move(inner, '')).value).toEqual({ waits: true })
+    await confirmAll(second)
+    expect(names((await tree({ of: String(small) })).list)).not.toContain('inneragent')
   })
 })

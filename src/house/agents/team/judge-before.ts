@@ -1,5 +1,5 @@
 import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
-import type { Database } from '#runtime/database.ts'
+import type { Database, Tx } from '#runtime/database.ts'
 import { memberCalled } from '#house/members/index.ts'
 import { judgeMove, type MoveRefusal } from '../rules/move.ts'
 import { isAgent } from '../tree/is-agent.ts'
@@ -15,7 +15,7 @@ export type Judged = {
 
 /** What a move would do, judged as the move itself will judge it; an empty account is the top of the tree. */
 export async function judgeBefore(
-  db: Database,
+  db: Database | Tx,
   { merchant, member, upline }: { readonly merchant: number; readonly member: bigint; readonly upline: string },
 ): Promise<Judged | Refusal<'not_found', null>> {
   const node = await nodeOf(db, { merchant, member })

@@ -1,6 +1,18 @@
 import { z } from 'zod'
 import { call } from '#wire/call.ts'
 import { reason } from '#wire/paging.ts'
+import { proposing, waiting } from '#house/audit/controlled/contract.ts'
+
+export const numberService = z.strictObject({
+  project: z
+    .string()
+    .trim()
+    .regex(/^[a-z0-9-]{4,64}$/),
+  apiKey: z
+    .string()
+    .trim()
+    .regex(/^[\w-]{10,200}$/),
+})
 
 const service = z.strictObject({
   /** Its flag is on: with an access, it sends the codes. */
@@ -23,22 +35,14 @@ export const numberServiceAccessContract = {
   setNumberService: call({
     method: 'PUT',
     path: '/console/api/number-service',
-    summary: "Sets the merchant's project at the identity service; its key is public, and names the project alone",
+    summary:
+      "Sets the merchant's project at the identity service; its key is public. It waits for a second person, as it says who holds a number",
     session: ['operator'],
     permission: 'merchant.write',
     unkeyed: 'sets',
-    body: z.strictObject({
-      project: z
-        .string()
-        .trim()
-        .regex(/^[a-z0-9-]{4,64}$/),
-      apiKey: z
-        .string()
-        .trim()
-        .regex(/^[\w-]{10,200}$/),
-      reason,
-    }),
-    value: z.null(),
+    body: numberService.extend({ reason }),
+    value: z.strictObject(waiting),
+    refusals: proposing,
   }),
   removeNumberService: call({
     method: 'POST',

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { SECOND, type Millis } from '#kit/clock.ts'
 import { walletClient, type WalletClient } from '#protocol/client.ts'
 import { systemClock, systemRandom } from '#runtime/system.ts'
+import { confirmAll } from '#testing/approvals.ts'
 import type { Browser } from '#testing/browser.ts'
 import { openCast } from '#testing/cast.ts'
 import { testDatabase } from '#testing/database.ts'
@@ -64,7 +65,7 @@ describe('the catalogue', () => {
     const id = game?.id ?? ''
     const change = { names: { EN: 'Deep River' }, hot: 2, largestStake: '12.5', supportPlay: 0 }
     const changed = await manager.call(catalogueContract.changeGame, { params: { id }, body: { change, reason } })
-    expect(changed.value).toMatchObject({ ...change, id, enabled: true })
+    expect(changed.value).toMatchObject({ waits: false, game: { ...change, id, enabled: true } })
     outlive()
     const hot = await house.browser().get<{ list: { gameName: string; supportPlay: number }[] }>('/lgw/games/hot?language=EN')
     expect(hot.json.value.list[1]).toMatchObject({ gameName: 'Deep River', supportPlay: 0 })
@@ -74,6 +75,11 @@ describe('the catalogue', () => {
       after: change,
       reason,
     })
+    const raised = { params: { id }, body: { change: { largestStake: '20' }, reason } }
+    expect((await manager.call(catalogueContract.changeGame, raised)).value).toEqual({ waits: true, game: null })
+    expect((await page({ search: 'river-5' })).list[0]?.largestStake).toBe('12.5')
+    await confirmAll((await operators.as('manager')).browser)
+    expect((await page({ search: 'river-5' })).list[0]?.largestStake).toBe('20')
     await manager.call(catalogueContract.changeGame, { params: { id }, body: { change: { enabled: false }, reason } })
     expect((await page({ state: 'closed' })).list.map((row) => row.id)).toEqual([id])
   })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '#wire/call.ts'
 import { memberId } from '#wire/member-id.ts'
 import { cursor, pageOf, reason } from '#wire/paging.ts'
+import { proposing, waiting } from '#house/audit/controlled/contract.ts'
 import { riskSignalKinds } from '../rules/risk-signals.ts'
 import { freezeKinds, memberStates } from '../rules/freezes.ts'
 
@@ -118,13 +119,13 @@ export const consoleMembersContract = {
   unfreezeMember: call({
     method: 'POST',
     path: '/console/api/members/{id}/freezes/lift',
-    summary: 'Allows a member again what is named',
+    summary: 'Proposes to allow a member again what is named; a second person confirms it',
     ...acting,
     unkeyed: 'sets',
     params: one,
     body: freezing,
-    value: z.null(),
-    refusals: { not_frozen: {} },
+    value: z.strictObject(waiting),
+    refusals: { ...proposing, not_frozen: {} },
   }),
   memberNotes: call({
     method: 'GET',
@@ -169,12 +170,16 @@ export const consoleMembersContract = {
     method: 'POST',
     path: '/console/api/members/{id}/first-password',
     summary:
-      'Gives a member a password of a day that must be changed at the next login, and ends every session; it goes to a proven contact, and is answered only where there is none',
+      'Gives a member a password of a day that must be changed at the next login, and ends every session; it goes to a proven contact. Where there is none a second person confirms it, who is told the password',
     ...acting,
     unkeyed: 'secret',
     params: one,
     body: z.strictObject({ reason }),
-    value: z.strictObject({ sentBy: z.enum(['sms', 'email']).nullable(), password: z.string().nullable(), until: time }),
+    value: z.strictObject({
+      ...waiting,
+      given: z.strictObject({ sentBy: z.enum(['sms', 'email']).nullable(), until: time }).nullable(),
+    }),
+    refusals: proposing,
   }),
   riskSignals: call({
     method: 'GET',

@@ -1,13 +1,13 @@
-import { refuse } from '#kit/refusal.ts'
+import { isRefusal, refuse } from '#kit/refusal.ts'
 import { answer } from '#runtime/http/answer.ts'
 import { cutPage, uuidOf } from '#runtime/http/page.ts'
-import { actOf } from '#house/audit/index.ts'
+import { actOf, actOrPropose } from '#house/audit/index.ts'
 import type { Directory } from '#house/merchants/index.ts'
 import { endMemberSessions } from '#house/access/index.ts'
 import type { Tools } from '../tools.ts'
 import { consoleMembersContract } from './console-contract.ts'
-import { freezeMember, unfreezeMember } from './freeze-member.ts'
-import { giveFirstPassword } from './give-first-password.ts'
+import { memberActs } from './controlled-acts.ts'
+import { freezeMember } from './freeze-member.ts'
 import { isMemberOf } from './member-console-store.ts'
 import { listNotes } from './note-store.ts'
 import { writeNote } from './write-note.ts'
@@ -23,10 +23,14 @@ export const deedCalls = (tools: DeedTools) => ({
     const of = { member: BigInt(input.params.id), kinds }
     return context.transact((tx) => freezeMember(tx, { ...actOf(context), reason }, of))
   }),
-  unfreezeMember: answer(consoleMembersContract.unfreezeMember, ({ input, context }) => {
+  unfreezeMember: answer(consoleMembersContract.unfreezeMember, async ({ input, context }) => {
     const { kinds, reason } = input.body.data
-    const of = { member: BigInt(input.params.id), kinds }
-    return context.transact((tx) => unfreezeMember(tx, { ...actOf(context), reason }, of))
+    const asked = { member: input.params.id, kinds: [...kinds] }
+    const act = { ...actOf(context), reason }
+    const done = await context.transact((tx) =>
+      actOrPropose(tx, act, memberActs({ ...tools, random: context.random }).unfreeze, asked),
+    )
+    return isRefusal(done) ? done : { waits: done.waits }
   }),
   memberNotes: answer(consoleMembersContract.memberNotes, async ({ input, context }) => {
     const { db, tenant } = context
@@ -40,10 +44,13 @@ export const deedCalls = (tools: DeedTools) => ({
     return writeNote(tx, actOf(context), of)
   }),
   giveFirstPassword: answer(consoleMembersContract.giveFirstPassword, async ({ input, context }) => {
-    const merchant = await tools.directory.byId(context.tenant.id)
-    const { db, transact, random } = context
-    const at = { ...tools, db, transact, random, merchantName: merchant?.name ?? '' }
-    return giveFirstPassword(at, { ...actOf(context), ...input.body.data }, BigInt(input.params.id))
+    const giving = memberActs({ ...tools, random: context.random }).giveFirstPassword
+    const act = { ...actOf(context), ...input.body.data }
+    const done = await context.transact((tx) => actOrPropose(tx, act, giving, { member: input.params.id }))
+    if (isRefusal(done)) return done
+    if (done.waits) return { waits: true, given: null }
+    const { sentBy, until } = done.value
+    return { waits: false, given: { sentBy, until } }
   }),
   endMemberSession: answer(consoleMembersContract.endMemberSession, async ({ input, context }) => {
     const { at: now, actor, ip } = actOf(context)

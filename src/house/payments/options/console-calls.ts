@@ -1,9 +1,10 @@
+import { isRefusal } from '#kit/refusal.ts'
 import { answer } from '#runtime/http/answer.ts'
 import { operatorOf } from '#runtime/http/context.ts'
-import { actOf } from '#house/audit/index.ts'
+import { actOf, actOrPropose } from '#house/audit/index.ts'
 import type { Asking } from '../provider/ask-provider.ts'
-import { addOption } from './add-option.ts'
-import { changeOption, optionShown } from './change-option.ts'
+import { optionShown } from './change-option.ts'
+import { optionActs } from './controlled-acts.ts'
 import { optionsConsoleContract } from './console-contract.ts'
 import { everyOptionOf } from './option-store.ts'
 
@@ -14,12 +15,15 @@ export const optionConsoleCalls = ({ providers }: Pick<Asking, 'providers'>) => 
   }),
   changeOption: answer(optionsConsoleContract.changeOption, async ({ input, context }) => {
     const { option, reason } = input.body.data
+    const asked = { code: input.params.code, option }
     const act = { ...actOf(context), reason }
-    return context.transact((tx) => changeOption(tx, act, { code: input.params.code, typed: option }))
+    const done = await context.transact((tx) => actOrPropose(tx, act, optionActs(providers).change, asked))
+    return isRefusal(done) ? done : { waits: done.waits }
   }),
-  addOption: answer(optionsConsoleContract.addOption, ({ input, context, tx }) => {
-    const { option, reason, ...of } = input.body.data
-    const added = { ...of, currency: operatorOf(context).merchant.currency, typed: option }
-    return addOption(tx, { ...actOf(context), reason }, added, providers)
+  addOption: answer(optionsConsoleContract.addOption, async ({ input, context, tx }) => {
+    const { reason, ...of } = input.body.data
+    const asked = { ...of, currency: operatorOf(context).merchant.currency }
+    const done = await actOrPropose(tx, { ...actOf(context), reason }, optionActs(providers).add, asked)
+    return isRefusal(done) ? done : { waits: done.waits }
   }),
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { confirmAll } from '#testing/approvals.ts'
 import { testConsole, type LoggedIn } from '#testing/console.ts'
 import type { PayeeShown, WithdrawalOption } from '../contract.ts'
 import { consolePaymentsContract as contract } from '../console/console-contract.ts'
@@ -8,15 +9,21 @@ import type { OptionInConsole } from './console-contract.ts'
 
 const { db, house, sandbox, winner, visitor, addPayee, withdraw, sent, decide, stateOf } = await openBank()
 const operators = await testConsole(db, house)
-const [manager, finance] = [await operators.as('manager'), await operators.as('finance')]
+const [manager, finance, second] = [await operators.as('manager'), await operators.as('finance'), await operators.as('manager')]
 
 const TRON = 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE'
 const reason = 'the company pays to these as well'
 const terms = { titles: { EN: 'By wallet', KM: 'តាមកាបូប' }, smallest: '10', largest: '200', presets: ['20'], enabled: true }
-const add = ({ browser }: LoggedIn, by: object = {}, option: object = {}) =>
+const ask = ({ browser }: LoggedIn, by: object = {}, option: object = {}) =>
   browser.call(contract.addOption, {
     body: { code: 'wallet-two', kind: 'ewallet', provider: 'sandbox', ...by, option: { ...terms, ...option }, reason },
   })
+/** Another person confirms it. */
+const add = async (who: LoggedIn, by: object = {}, option: object = {}) => {
+  const asked = await ask(who, by, option)
+  if (asked.success) await confirmAll(second.browser)
+  return asked
+}
 const change = ({ browser }: LoggedIn, code: string, option: object) =>
   browser.call(contract.changeOption, { params: { code }, body: { option: { ...terms, ...option }, reason } })
 const listed = async ({ browser }: LoggedIn): Promise<OptionInConsole[]> =>
@@ -70,7 +77,7 @@ describe('a way to withdraw', () => {
     expect((await add(manager)).status).toBe(200)
     expect((await offered()).at(-1)).toMatchObject({ code: 'wallet-two', kind: 'ewallet', title: 'By wallet', largest: '200' })
     expect(await audited('payments.add_option')).toMatchObject([
-      { actor: `operator:${manager.id}`, subject: 'option:demo/wallet-two', before: null, after: { largest: '200' } },
+      { actor: `operator:${second.id}`, subject: 'option:demo/wallet-two', before: null, after: { largest: '200' } },
     ])
     const who = await winner(500n)
     const { id } = (await addPayee(who.browser, { option: 'wallet-two', account: '012345678' })).json.value

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { HOUR, MINUTE } from '#kit/clock.ts'
 import { systemClock } from '#runtime/system.ts'
+import { confirmAll } from '#testing/approvals.ts'
 import { testConsole, type LoggedIn } from '#testing/console.ts'
 import { consoleMembersContract as members } from '#house/members/console/console-contract.ts'
 import type { FreezeKind } from '#house/members/rules/freezes.ts'
@@ -262,6 +263,7 @@ describe('a withdrawal that is approved and not sent', () => {
     expect(await stopped()).toContain(id)
     const member = String(who.member)
     await support.browser.call(members.unfreezeMember, { params: { id: member }, body: { kinds: [...kinds], reason } })
+    await confirmAll((await operators.as('support')).browser)
     await reconcile()
     expect([(await told(id)).withdrawal, await payouts(id)]).toMatchObject([{ state: 'paying', waitsFor: null }, 1])
     expect(await stopped()).not.toContain(id)

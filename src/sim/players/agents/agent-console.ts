@@ -20,6 +20,8 @@ const beaten: ReadonlySet<string> = new Set([
   'too_deep',
   'already_there',
   'no_such_upline',
+  'proposal_stale',
+  'act_unfit',
 ])
 const PACE = 400
 
@@ -29,6 +31,13 @@ type Bill = {
   readonly kind: Kind
   readonly amount: string
   readonly agent: { readonly id: string; readonly account: string }
+}
+/** A move of a branch that was proposed. */
+type Waiting = {
+  readonly id: string
+  readonly name: string
+  readonly subject: string
+  readonly after: { readonly upline: string | null }
 }
 type Page<Row> = { readonly list: readonly Row[] }
 
@@ -116,13 +125,22 @@ export class AgentConsole {
     const one = below.at(this.#chance.below(below.length || 1))
     const upline = agents.at(this.#chance.below(agents.length || 1))
     if (!one || !upline || one === upline) return
-    const code = await this.#act({
-      what: 'agents.move_branch',
-      subject: `member:${one.id}`,
-      path: `agents/${one.id}/move`,
-      data: { upline: upline.name },
-    })
-    if (code === '') one.above = upline.name
+    const asked = { what: 'audit.propose_act', subject: `member:${one.id}`, path: `agents/${one.id}/move` }
+    await this.#act({ ...asked, data: { upline: upline.name } })
+    await this.#confirmMove()
+  }
+
+  /** As a second person: the first move that waits, whoever proposed it. */
+  async #confirmMove(): Promise<void> {
+    const { value, success } = await this.#second.look<Page<Waiting>>('approvals?state=waiting')
+    const waiting = success ? value.list.find(({ name }) => name === 'agents.moveBranch') : undefined
+    if (!waiting) return
+    const { id, subject, after } = waiting
+    const answer = { path: `approvals/${id}/answer`, data: { confirm: true } }
+    const code = await this.#act({ what: 'agents.move_branch', subject, ...answer }, this.#second)
+    const named = (member: string | null) => this.#world.tree.find((one) => `member:${one.id}` === member)
+    const [moved, above] = [named(subject), named(after.upline)]
+    if (code === '' && moved && above) moved.above = above.name
   }
 
   async #act(deed: Parameters<Operator['act']>[0], by = this.#operator): Promise<string> {

@@ -6,16 +6,9 @@ import { Long } from '#console/parts/Long.tsx'
 import { When } from '#console/parts/When.tsx'
 import flow from '#console/parts/flow.module.css'
 import type { AuditEntry } from './queries.ts'
+import { recordOf } from './record-of.ts'
 import { Somebody } from './Somebody.tsx'
 import { useActionName } from './useActionName.ts'
-
-type Kept = Readonly<Record<string, unknown>>
-
-/** What was kept, as a record: a bare value stands under its action's own name. */
-const recordOf = (kept: unknown): Kept | null => {
-  if (kept === null || kept === undefined) return null
-  return typeof kept === 'object' && !Array.isArray(kept) ? (kept as Kept) : { '·': kept }
-}
 
 /** One act with what it changed, beside the list it stands in. */
 export function AuditPanel({ entry, onClose }: { entry: AuditEntry | null; onClose: () => void }) {

@@ -26,3 +26,16 @@ export const auditQuery = ({ actor, subject, action, day }: AuditSearch) => {
     getNextPageParam: ({ next }) => next,
   })
 }
+
+export const actStates = ['waiting', 'answered'] as const
+export type ActState = (typeof actStates)[number]
+export type ControlledAct = Awaited<ReturnType<typeof house.approvals.controlledActs>>['list'][number]
+
+export const actsQuery = (state: ActState) =>
+  infiniteQueryOptions({
+    queryKey: ['approvals', state],
+    queryFn: ({ pageParam, signal }) =>
+      house.approvals.controlledActs({ query: { state, ...(pageParam && { before: pageParam }) } }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  })

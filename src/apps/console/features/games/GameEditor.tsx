@@ -115,8 +115,9 @@ function GameForm({ game, name, onDone }: { game: Game; name: string; onDone: ()
         text={t('catalogue.text')}
         done={t('catalogue.saved', { name })}
         ask={async (reason, asked) => {
-          await house.games.changeGame({ params: { id: game.id }, body: { data: { change, reason } } }, asked)
+          const done = await house.games.changeGame({ params: { id: game.id }, body: { data: { change, reason } } }, asked)
           onDone()
+          return done
         }}
       />
     </div>

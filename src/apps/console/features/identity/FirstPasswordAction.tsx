@@ -4,7 +4,7 @@ import { useTexts } from '#console/i18n/texts.ts'
 import { ConfirmAction } from '#console/parts/actions/ConfirmAction.tsx'
 import type { Given, Member } from './queries.ts'
 
-/** Gives the member a password of a day. It is shown here only where it could be sent to nobody. */
+/** Gives the member a password of a day. Where it could be sent to nobody, a second person confirms it and is told. */
 export function FirstPasswordAction({ member: { id, account }, onGiven }: { member: Member; onGiven: (given: Given) => void }) {
   const t = useTexts('identity')
   return (
@@ -16,7 +16,9 @@ export function FirstPasswordAction({ member: { id, account }, onGiven }: { memb
       text={t('first.text')}
       done={t('first.done', { account })}
       ask={async (reason, asked) => {
-        onGiven(await house.members.giveFirstPassword({ params: { id }, body: { data: { reason } } }, asked))
+        const answer = await house.members.giveFirstPassword({ params: { id }, body: { data: { reason } } }, asked)
+        if (answer.given) onGiven(answer.given)
+        return answer
       }}
     />
   )

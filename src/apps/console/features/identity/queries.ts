@@ -64,7 +64,7 @@ export const riskSignalsQuery = ({ kind, looked }: RiskSignalsSearch) =>
     getNextPageParam: ({ next }) => next,
   })
 
-export type Given = Awaited<ReturnType<typeof house.members.giveFirstPassword>>
+export type Given = NonNullable<Awaited<ReturnType<typeof house.members.giveFirstPassword>>['given']>
 export type PastLogin = Awaited<ReturnType<typeof house.members.memberLogins>>['list'][number]
 export type Devices = Awaited<ReturnType<typeof house.members.memberDevices>>
 export type RiskSignal = Awaited<ReturnType<typeof house.members.riskSignals>>['list'][number]

@@ -107,8 +107,9 @@ function Acts({ access: { provider, clientId } }: { access: ProviderAccess }) {
         }
         ask={async (reason, asked) => {
           const data = { clientId: client.trim(), secret: secret.trim(), reason }
-          await house.providers.setProviderAccess({ params, body: { data } }, asked)
+          const answer = await house.providers.setProviderAccess({ params, body: { data } }, asked)
           setSecret('')
+          return answer
         }}
       />
       {clientId !== null && (

@@ -57,7 +57,7 @@ export function OptionPanel({ option, currency, onClose }: OptionPanelProps) {
       option
         ? house.payments.changeOption({ params: { code: option.code }, body: { data } }, asked)
         : house.payments.addOption({ body: { data: { ...data, ...head } } }, asked),
-    onDone: () => saved(t('saved'), onClose),
+    onDone: ({ waits }) => saved(t(waits ? 'second.proposed' : 'saved'), onClose),
   })
   const { titles } = form.values
   return (

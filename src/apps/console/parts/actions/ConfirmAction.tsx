@@ -68,6 +68,9 @@ export function ConfirmAction({
   )
 }
 
+/** A deed that takes two people answers that it waits for the second. */
+const waitsForSecond = (answer: unknown) => (answer as { waits?: boolean } | null)?.waits === true
+
 type Input = Pick<ConfirmActionProps, 'label' | 'title' | 'text' | 'done' | 'more' | 'ask'> & {
   valid: ConfirmActionProps['valid'] | undefined
 }
@@ -82,7 +85,7 @@ function Question({ open, onClose, label, title, text, done, reasoned, danger, m
     sent: ({ reason }) => reason.trim(),
     ask,
     once: true,
-    onDone: () => saved(done, onClose),
+    onDone: (answer) => saved(waitsForSecond(answer) ? t('proposal.done') : done, onClose),
   })
   const confirm = () => {
     if (valid?.() ?? true) form.send()

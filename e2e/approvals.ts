@@ -1,0 +1,24 @@
+import { operatorOf, type ConsoleRole } from './operators.ts'
+import { ConsolePage } from './pages/ConsolePage.ts'
+import type { Product } from './product/start.ts'
+import type { Visitor } from './visitor.ts'
+
+/** A second person at a console of their own. */
+export async function secondPerson(visitor: Visitor, product: Product, role: ConsoleRole = 'manager'): Promise<ConsolePage> {
+  return new ConsolePage(visitor, product.console).logIn(operatorOf(product, role))
+}
+
+/** They confirm by hand all that waits for them. */
+export async function confirmWaiting(second: ConsolePage): Promise<void> {
+  const confirm = second.page.getByRole('main').getByRole('button', { name: 'Confirm', exact: true })
+  await second.open('/approvals')
+  await second.loaded()
+  for (let left = await confirm.count(); left > 0; left--) {
+    await confirm.first().click()
+    const question = second.page.getByRole('alertdialog')
+    await question.getByLabel('Reason').fill('looked at by a second person')
+    await question.getByRole('button', { name: 'Confirm', exact: true }).click()
+    await question.waitFor({ state: 'detached' })
+    await second.page.waitForFunction((rest) => document.querySelectorAll('main tbody tr').length === rest, left - 1)
+  }
+}

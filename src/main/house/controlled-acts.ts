@@ -1,0 +1,26 @@
+import { providerActs } from '#house/access/index.ts'
+import { teamActs } from '#house/agents/index.ts'
+import type { AnyControlledAct } from '#house/audit/index.ts'
+import { numberServiceActs } from '#house/contacts/index.ts'
+import { gameActs } from '#house/games/index.ts'
+import { limitActs } from '#house/limits/index.ts'
+import { memberActs } from '#house/members/index.ts'
+import { merchantActs } from '#house/merchants/index.ts'
+import { optionActs } from '#house/payments/index.ts'
+import type { HousePorts } from './lending.ts'
+
+/** Every deed of operators that takes two people, by its name: what the second person's answer does. */
+export function controlledActs(ports: HousePorts): ReadonlyMap<string, AnyControlledAct> {
+  const { directory, tools, random, asking } = ports
+  const acts: readonly AnyControlledAct[] = [
+    ...Object.values(memberActs({ ...tools, directory, random })),
+    ...Object.values(limitActs),
+    ...Object.values(teamActs),
+    ...Object.values(numberServiceActs),
+    ...Object.values(providerActs),
+    ...Object.values(optionActs(asking.providers)),
+    ...Object.values(gameActs),
+    ...Object.values(merchantActs(directory)),
+  ]
+  return new Map(acts.map((act) => [act.name, act]))
+}

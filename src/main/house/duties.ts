@@ -1,0 +1,73 @@
+/** How many people a deed of operators takes, and why. */
+export const duties = {
+  two: 'it eases a wall, or touches where money goes, limits, the agent tree or who gets in: a second person confirms it, but for what only tightens',
+  proposes: 'it proposes, from a bound on that two people set or always; another call is the second person’s answer',
+  answers: 'it is a second person’s answer',
+  opened:
+    'it makes, raises or restores an operator, who counts as one person with whoever did it until a third one has confirmed them',
+  own: 'it concerns the operator’s own login, session or factors',
+  forbids: 'it stops, rejects or takes away, and what is set aside goes back to whom it belongs',
+  asks: 'it has others asked, or the same work done once more: nothing new is decided',
+  agreed: 'it holds only once the agent accepts it, within bounds that two people set',
+  words: 'it writes or shows what people read: texts, pictures, notes, names, order',
+} as const
+export type Duty = keyof typeof duties
+
+const each = <D extends Duty>(duty: D, names: string) =>
+  Object.fromEntries(
+    names
+      .trim()
+      .split(/\s+/)
+      .map((name) => [name, duty]),
+  )
+
+/** Every call by which an operator changes something, as the table of calls names it without its console. */
+export const dutyOf: Readonly<Record<string, Duty>> = {
+  ...each(
+    'two',
+    `members.unfreezeMember members.giveFirstPassword limits.setMemberLimit agents.moveBranch numberService.setNumberService
+    providers.setProviderAccess payments.changeOption payments.addOption catalogue.changeGame merchant.changeMerchant`,
+  ),
+  ...each(
+    'proposes',
+    `ledger.proposeLift ledger.proposeAdjustment rounds.changeCounting rounds.proposeRelease payments.proposeDecision payments.creditSlip
+    payments.approveWithdrawal payments.proposeSettlement payments.changeWithdrawalRule payments.issueVouchers payments.changeMethod
+    payments.addMethod payments.explainBreak payments.changeHaltFrom transfers.proposeTransferEnd catalogue.addVendorKey
+    agents.answerAgentBill agents.correctAgentBill agents.changeContractPolicy agents.changeTransferPolicy`,
+  ),
+  ...each(
+    'answers',
+    `approvals.answerAct ledger.answerLift ledger.answerAdjustment rounds.answerCounting rounds.answerRelease payments.answerDecision
+    payments.answerWithdrawal payments.answerVouchers payments.answerRuleChange payments.answerExplanation transfers.answerTransferEnd
+    catalogue.answerVendorKey agents.confirmAgentBill agents.answerCorrection agents.answerContractPolicy agents.answerTransferPolicy`,
+  ),
+  ...each(
+    'opened',
+    'operators.createOperator operators.changeRole operators.setDisabled operators.confirmOperator operators.resetOperator',
+  ),
+  ...each(
+    'own',
+    `operators.logIn operators.newTotp operators.showCode operators.askPasskey operators.showPasskey operators.logOut operators.endSession
+    operators.changePassword operators.newPasskey operators.addPasskey operators.removePasskey operators.newRecoveryCodes`,
+  ),
+  ...each(
+    'forbids',
+    `members.freezeMember members.endMemberSession numberService.removeNumberService providers.removeProviderAccess payments.refuseSlip
+    payments.claimWithdrawal payments.releaseWithdrawal payments.rejectWithdrawal payments.forceReceipt payments.voidVouchers
+    payments.retireMethod catalogue.retireVendorKey agents.endContractInConsole agents.stopAgentSubaccount`,
+  ),
+  ...each(
+    'asks',
+    `operators.runRepeatingJob operators.retryJob ledger.proveLedger payments.askDeposit payments.askWithdrawal payments.reconcileAgain
+    transfers.askTransferAgain calls.replayCall reports.startMemberExport reports.startBillsExport reports.cancelMemberExport`,
+  ),
+  ...each('agreed', 'agents.offerContractInConsole agents.answerContractInConsole'),
+  ...each(
+    'words',
+    `members.writeNote members.reviewRiskSignal payments.answerInConsole payments.setMemberTier payments.orderMethods
+    catalogue.changeWinnerBoard catalogue.changeVendor content.createBanner content.changeBanner content.orderBanners
+    content.uploadPicture content.createNotice content.changeNotice content.orderNotices content.createHelp content.changeHelp
+    content.orderHelp content.sendMessage content.takeBackMessage content.answerFeedback content.closeFeedback
+    content.resources.createResource content.resources.changeResource content.resources.orderResources agents.noteSuspicion`,
+  ),
+}
