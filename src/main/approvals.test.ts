@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { accessContract } from '#house/access/contract.ts'
-import { controlledContract, type ActShown } from '#house/audit/controlled/contract.ts'
+import { controlledContract, type ActShown } from '#house/audit/controlled/console-contract.ts'
 import { numberServiceAccessContract } from '#house/contacts/number-service/console-contract.ts'
 import { memberLimitsContract } from '#house/limits/console-contract.ts'
 import { consoleMembersContract } from '#house/members/console/console-contract.ts'

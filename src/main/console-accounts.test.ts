@@ -142,7 +142,7 @@ describe('a first password', () => {
     const entries = await trail({ subject: `member:${id}`, action: 'identity.give_first_password' })
     expect(entries).toMatchObject([{ after: { sentBy: null } }])
     expect(entries[0]?.actor).not.toBe(by)
-    const { until } = entries[0]?.after as { until: number }
+    const { until } = entries[0]!.after as { until: number }
     expect(Math.abs(until - Date.now() - DAY)).toBeLessThan(60_000)
     expect(JSON.stringify(entries)).not.toContain(password)
   })

@@ -1,4 +1,4 @@
-import { controlledContract, type ActShown } from '#house/audit/controlled/contract.ts'
+import { controlledContract, type ActShown } from '#house/audit/controlled/console-contract.ts'
 import type { Browser } from './browser.ts'
 
 /** A second person confirms all that waits, and answers what they were told; throws where something is not done. */

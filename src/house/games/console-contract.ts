@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { amountText } from '#wire/amount.ts'
 import { call } from '#wire/call.ts'
 import { cursor, pageOf, reason } from '#wire/paging.ts'
-import { waiting } from '#house/audit/controlled/contract.ts'
+import { waiting } from '#house/audit/controlled/console-contract.ts'
 import { answering, proposal, proposing } from '#house/audit/console-contract.ts'
 
 const id = z.string().regex(/^[1-9]\d{0,8}$/)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { skins } from '#kit/skin.ts'
 import { call } from '#wire/call.ts'
 import { reason } from '#wire/paging.ts'
-import { proposing, waiting } from '#house/audit/controlled/contract.ts'
+import { proposing, waiting } from '#house/audit/controlled/console-contract.ts'
 import {
   customerService,
   domainRoute,

@@ -1,6 +1,6 @@
 // The calls of operators, one line for each part of the console. In the built page these are routes without schemas (docs/decisions/0040).
 export { agentsConsoleContract as agents } from '#house/agents/console-contract.ts'
-export { controlledContract as approvals } from '#house/audit/controlled/contract.ts'
+export { controlledContract as approvals } from '#house/audit/controlled/console-contract.ts'
 export { auditContract as audit } from '#house/audit/console-contract.ts'
 export { vendorCallsContract as calls } from '#house/games/vendor-api/console-contract.ts'
 export { publishingContract as content } from '#house/content/console-contract.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#wire/call.ts'
 import { reason } from '#wire/paging.ts'
-import { proposing, waiting } from '#house/audit/controlled/contract.ts'
+import { proposing, waiting } from '#house/audit/controlled/console-contract.ts'
 import { providers } from '../rules/providers.ts'
 
 const provider = z.enum(providers)

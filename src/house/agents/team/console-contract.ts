@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#wire/call.ts'
 import { memberId } from '#wire/member-id.ts'
 import { reason } from '#wire/paging.ts'
-import { proposing, waiting } from '#house/audit/controlled/contract.ts'
+import { proposing, waiting } from '#house/audit/controlled/console-contract.ts'
 import { branch, period, person, refusals, teamLine } from './contract.ts'
 
 const reading = { session: ['operator'], permission: 'members.read' } as const

@@ -5,7 +5,7 @@ import { actOf } from '../act.ts'
 import { proposalShown } from '../proposal-shown.ts'
 import { answerAct } from './answer-act.ts'
 import { listActs } from './act-store.ts'
-import { controlledContract } from './contract.ts'
+import { controlledContract } from './console-contract.ts'
 import type { AnyControlledAct } from './controlled-act.ts'
 
 const PAGE = 50

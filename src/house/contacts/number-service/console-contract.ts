@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#wire/call.ts'
 import { reason } from '#wire/paging.ts'
-import { proposing, waiting } from '#house/audit/controlled/contract.ts'
+import { proposing, waiting } from '#house/audit/controlled/console-contract.ts'
 
 export const numberService = z.strictObject({
   project: z

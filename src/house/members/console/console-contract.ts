@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#wire/call.ts'
 import { memberId } from '#wire/member-id.ts'
 import { cursor, pageOf, reason } from '#wire/paging.ts'
-import { proposing, waiting } from '#house/audit/controlled/contract.ts'
+import { proposing, waiting } from '#house/audit/controlled/console-contract.ts'
 import { riskSignalKinds } from '../rules/risk-signals.ts'
 import { freezeKinds, memberStates } from '../rules/freezes.ts'
 
