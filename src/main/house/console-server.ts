@@ -22,6 +22,7 @@ import type { Log } from '#runtime/log.ts'
 import { controlledActs } from './controlled-acts.ts'
 import { describeHouse } from './describe-house.ts'
 import type { House } from './house-server.ts'
+import { withoutDuty } from './duties.ts'
 import { houseModules, type ConsolePorts } from './lending.ts'
 
 export type ConsoleOptions = {
@@ -100,7 +101,10 @@ export async function openConsole(options: ConsoleOptions): Promise<FastifyInsta
     controlledActs: controlledActs(house),
     operators: { ...tools, repeats: options.repeats ?? [] },
   }
-  const calls = houseModules.flatMap((module) => Object.values(module.console ?? {}).map((part) => part.calls(ports)))
+  const parts = houseModules.flatMap((module) => Object.entries(module.console ?? {}))
+  const unsaid = withoutDuty(parts.map(([name, { contract }]) => [name, contract]))
+  if (unsaid.length > 0) throw new Error(`how many people does it take: ${unsaid.join(', ')}?`)
+  const calls = parts.map(([, part]) => part.calls(ports))
   mountCalls(app, edge, [edgeCalls({ keys, secret }), ...calls])
   // A preview shows an uploaded picture where the page asks for it.
   mountPictures(app, { db })

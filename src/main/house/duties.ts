@@ -1,3 +1,5 @@
+import type { Contract } from '#runtime/module.ts'
+
 /** How many people a deed of operators takes, and why. */
 export const duties = {
   two: 'it eases a wall, or touches where money goes, limits, the agent tree or who gets in: a second person confirms it, but for what only tightens',
@@ -71,3 +73,13 @@ export const dutyOf: Readonly<Record<string, Duty>> = {
     content.resources.createResource content.resources.changeResource content.resources.orderResources agents.noteSuspicion`,
   ),
 }
+
+type Part = readonly [name: string, contract: Contract]
+
+/** Calls by which operators change something, and of which nobody said how many people they take. */
+export const withoutDuty = (parts: readonly Part[]): readonly string[] =>
+  parts.flatMap(([part, contract]) =>
+    Object.entries(contract).flatMap(([name, { '~orpc': declared }]) =>
+      declared.route.method === 'GET' || Object.hasOwn(dutyOf, `${part}.${name}`) ? [] : [`${part}.${name}`],
+    ),
+  )

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { confirmAll } from '#testing/approvals.ts'
-import { testConsole, type LoggedIn } from '#testing/console.ts'
+import { confirmAll, testConsole, type LoggedIn } from '#testing/console.ts'
 import type { PayeeShown, WithdrawalOption } from '../contract.ts'
 import { consolePaymentsContract as contract } from '../console/console-contract.ts'
 import { openBank } from '#testing/payments/bank.ts'
