@@ -151,6 +151,7 @@ export const tables: Readonly<Record<string, Declared>> = {
   'wagers.wager': { group: 'lane', grows: 'bet', kept: 'for ever' },
   'wallet.account': { group: 'lane', grows: 'member', kept: 'for ever' },
   'wallet.adjustment': { group: 'merchant', grows: 'payment', kept: 'for ever' },
+  'wallet.bound': { group: 'reference', grows: 'no', kept: 'for ever' },
   'wallet.currency': { group: 'reference', grows: 'no', kept: 'for ever' },
   'wallet.entry': { group: 'lane', grows: 'bet', kept: 'for ever' },
   'wallet.halt': { group: 'reference', grows: 'act', kept: 'for ever' },

@@ -14,7 +14,7 @@ import { noTurnover } from '#house/payments/requests/turnover.ts'
 import { changeMerchant, DEMO_MERCHANT } from '#house/merchants/index.ts'
 import { heldForProof } from '#house/access/factors/unproven.ts'
 import { provesBy } from '#house/access/rules/proof.ts'
-import { setDepositLimits } from '#house/limits/set-deposit-limits.ts'
+import { setOwnLimits } from '#house/limits/set-own-limits.ts'
 import { insertExport } from '#house/reports/exports/export-store.ts'
 import { post } from '#house/wallet/index.ts'
 import { DAY, SECOND, type Millis } from '#kit/clock.ts'
@@ -217,14 +217,14 @@ const newSessions = () => Promise.all(Array.from({ length: 10 }, async () => (aw
 async function wishForMore(): Promise<void> {
   const [whose, then] = [{ member, merchant: { code: DEMO_MERCHANT, currency: 'PLAY' }, ip: '192.0.2.1' }, clock() - 3 * DAY]
   for (const day of ['10', '20'])
-    await db.transact((tx) => setDepositLimits(tx, { ...whose, wanted: { day, week: null, month: null } }, () => then))
+    await db.transact((tx) => setOwnLimits(tx, { ...whose, wanted: { deposit_day: day } }, () => then))
 }
 
 /** What earlier requests would have used up, made anew when a call's turn comes. */
 const madeFor: Readonly<Record<string, () => Promise<Living>>> = {
   '/wps/session/{id}': async () => ({ id: await newSessions() }),
   '/wps/records/exports/{id}/cancel': async () => ({ id: [written, await keepExport()] }),
-  '/wps/limits/deposits/confirmation': async () => {
+  '/wps/limits/own/confirmation': async () => {
     await wishForMore()
     return {}
   },

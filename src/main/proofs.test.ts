@@ -6,12 +6,12 @@ const sensitive = {
   session: [
     'POST /wps/agent/subaccounts',
     'POST /wps/agent/subaccounts/{id}/password',
-    'POST /wps/limits/deposits/confirmation',
+    'POST /wps/limits/own/confirmation',
     'POST /wps/payments/accounts',
     'POST /wps/session/code',
     'PUT /wps/agent/subaccounts/{id}',
   ],
-  eased: ['PUT /wps/limits/deposits'],
+  eased: ['PUT /wps/limits/own'],
   body: [
     'POST /wps/agent/transfers',
     'POST /wps/member/close',

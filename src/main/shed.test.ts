@@ -89,9 +89,9 @@ test('a crowd that asks for more lists than there is time for leaves money its p
   const crowd = Array.from({ length: 2 * ONE }, list)
   await expect.poll(() => house.pressure.read()).toBeGreaterThanOrEqual(1)
   const late = Array.from({ length: ONE }, list)
-  const limits = { day: '90', week: null, month: null }
+  const limits = { deposit_day: '90' }
   const money = [
-    dara.ask({ method: 'PUT', path: '/wps/limits/deposits', data: limits }),
+    dara.ask({ method: 'PUT', path: '/wps/limits/own', data: limits }),
     ...Array.from({ length: 10 }, () => dara.get('/wps/member/state')),
   ]
   const statuses = async (of: readonly Promise<{ status: number }>[]) => (await Promise.all(of)).map(({ status }) => status)
@@ -127,7 +127,7 @@ test('every call has its class: money last, lists first, and no operator before 
     if (meta.session.includes('operator')) expect([path, meta.shed]).toEqual([path, 'next'])
   expect(['/wps/member/state', '/wps/keys', '/wps/member/info'].map((path) => classOf(path))).toEqual(['last', 'last', 'next'])
   expect(classOf('/wps/session/login', 'POST')).toBe('next')
-  expect(classOf('/wps/limits/deposits', 'PUT')).toBe('last')
+  expect(classOf('/wps/limits/own', 'PUT')).toBe('last')
   for (const path of ['/wps/records/bets', '/wps/records/exports', '/wps/messages']) expect(classOf(path)).toBe('first')
   expect(shedFrom.first < shedFrom.next && shedFrom.next < shedFrom.last).toBe(true)
 })

@@ -146,6 +146,7 @@ export const exceptions: Readonly<Record<string, { readonly plan: string; readon
       'wagers.round',
       'wallet.account',
       'wallet.adjustment',
+      'wallet.bound',
       'wallet.entry',
       'wallet.pool',
       'wallet.vendor_wallet',

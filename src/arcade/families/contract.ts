@@ -83,6 +83,10 @@ export const stakeRefusals = {
   stake_returned: { data: z.strictObject({ round: z.uuid() }) },
   not_enough_money: { data: z.strictObject({ balance: signedAmountText.nullable() }) },
   limit_reached: {},
+  /** A limit of the player's own, of the site or of the region, for a day, a week or a month. */
+  stake_limit: {},
+  loss_limit: {},
+  time_limit: {},
   player_disabled: {},
   /** The house's session ended: the frame asks the house for a new launch code. */
   session_expired: { status: 401 },

@@ -3,7 +3,17 @@ import { refuse, type Refusal } from '#kit/refusal.ts'
 import type { Round } from '#arcade/rounds/index.ts'
 
 export type RefusedStake =
-  | Refusal<'round_unfinished' | 'limit_reached' | 'player_disabled' | 'session_expired' | 'stake_refused', null>
+  | Refusal<
+      | 'round_unfinished'
+      | 'limit_reached'
+      | 'stake_limit'
+      | 'loss_limit'
+      | 'time_limit'
+      | 'player_disabled'
+      | 'session_expired'
+      | 'stake_refused',
+      null
+    >
   | Refusal<'stake_returned', { round: string }>
   | Refusal<'not_enough_money', { balance: string | null }>
 
@@ -29,9 +39,12 @@ export function refusedStake(round: Round): RefusedStake {
   }
 }
 
-/** What the house's refusals are to the player; any other is between the house and the arcade. */
+/** What the house's refusals are to the player, with the kind of limit that it names; any other is between the house and the arcade. */
 const refusals = {
   RS_ERROR_LIMIT_REACHED: 'limit_reached',
+  'RS_ERROR_LIMIT_REACHED:stake': 'stake_limit',
+  'RS_ERROR_LIMIT_REACHED:loss': 'loss_limit',
+  'RS_ERROR_LIMIT_REACHED:time': 'time_limit',
   RS_ERROR_USER_DISABLED: 'player_disabled',
   RS_ERROR_TOKEN_EXPIRED: 'session_expired',
   RS_ERROR_INVALID_TOKEN: 'session_expired',

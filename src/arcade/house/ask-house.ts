@@ -112,5 +112,6 @@ export function verdictOf(
   if (heard.outcome === 'done') return { kind: 'done', balance }
   if (heard.outcome === 'running') return { kind: 'running' }
   if (heard.outcome === 'unknown' && tries + 1 < heard.tries) return { kind: 'unknown', reason: heard.why, alert: heard.alert }
-  return { kind: 'refused', reason: heard.status ?? heard.why, balance }
+  const limit = heard.answer?.limit
+  return { kind: 'refused', reason: `${heard.status ?? heard.why}${limit ? `:${limit}` : ''}`, balance }
 }

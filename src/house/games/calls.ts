@@ -24,7 +24,13 @@ const PAGE = 6
 const LARGEST_PAGE = 100
 const WINNERS = 20
 
-export type GamesPorts = { readonly directory: Directory; readonly clock: Clock; readonly transferring: Transferring }
+export type GamesPorts = {
+  readonly directory: Directory
+  readonly clock: Clock
+  readonly transferring: Transferring
+  /** The country of an address; null where it is not known. */
+  readonly regionOf: (ip: string) => string | null
+}
 
 /** A merchant's games, without the sections that it goes without. */
 const shelvesOf =
@@ -155,7 +161,7 @@ function ownCalls({ directory }: GamesPorts) {
   }
 }
 
-const launchCall = ({ directory, transferring }: GamesPorts) => ({
+const launchCall = ({ directory, transferring, regionOf }: GamesPorts) => ({
   launch: answer(gamesContract.launch, async ({ input, context }) => {
     const merchant = await directory.byId(context.tenant.id)
     if (!merchant || inMaintenance(merchant, context.clock())) return refuse('game_closed')
@@ -174,6 +180,7 @@ const launchCall = ({ directory, transferring }: GamesPorts) => ({
           currency: context.tenant.currency,
           language: context.language,
           login: caller.session,
+          region: regionOf(context.ip),
           vassalage,
           gameCode,
           channel: device === 'MOBILE' ? 'phone' : 'desktop',

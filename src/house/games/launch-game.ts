@@ -3,6 +3,7 @@ import { newId, newSecret } from '#kit/ids.ts'
 import type { Random } from '#kit/random.ts'
 import { refuse, type Refusal } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
+import { placeMember } from '#house/wallet/index.ts'
 import { categoryOf } from './rules/menu.ts'
 import { launchPlaces } from './rules/launch-places.ts'
 import { playableGame } from './catalogue/catalogue.ts'
@@ -18,6 +19,8 @@ export type Launch = {
   readonly language: string
   /** The login it hangs on: when that ends, so does the game. */
   readonly login: string
+  /** Where the member is; null where nobody knows. */
+  readonly region: string | null
   readonly vassalage: string
   readonly gameCode: string
   readonly channel: string
@@ -36,7 +39,7 @@ type LaunchRefusal = Refusal<'game_unknown' | 'game_closed' | 'trial_not_offered
 
 /**
  * Opens a game for a member: the address of its frame, whose fragment carries a single-use code. A fragment is sent to no server and
- * stands in no log.
+ * stands in no log. From then on the bounds of the region hold where they are.
  */
 export async function launchGame(
   tx: Tx,
@@ -65,6 +68,7 @@ export async function launchGame(
     createdAt: now,
     expiresAt: now + CODE_LIFE,
   })
+  await placeMember(tx, launch)
   const fragment = new URLSearchParams({
     code,
     game: launch.gameCode,

@@ -1,41 +1,52 @@
-import { unitsText, type Units } from '#kit/money.ts'
 import { isRefusal } from '#kit/refusal.ts'
+import type { Millis } from '#kit/clock.ts'
 import type { Database } from '#runtime/database.ts'
 import { answer } from '#runtime/http/answer.ts'
-import { callerOf } from '#runtime/http/context.ts'
-import { limitsContract, type DepositLimits } from './contract.ts'
-import { depositPeriods } from './rules/periods.ts'
-import { confirmDepositLimits, setDepositLimits } from './set-deposit-limits.ts'
+import { callerOf, type CallContext } from '#runtime/http/context.ts'
+import { countedPlay } from '#house/wallet/index.ts'
+import { limitsContract, type OwnLimits } from './contract.ts'
+import { isOwnLimit, kindOf, limitText, ownLimits } from './rules/own-limits.ts'
+import { confirmOwnLimits, setOwnLimits } from './set-own-limits.ts'
 import { readLimits } from './store.ts'
 
-const textOf = (amount: Units | null) => (amount === null ? null : unitsText(amount))
+type Whose = { readonly member: bigint; readonly currency: string; readonly now: Millis }
 
-async function shown(db: Database, { member, currency }: { member: bigint; currency: string }): Promise<DepositLimits> {
+async function shown(db: Database, { member, currency, now }: Whose): Promise<OwnLimits> {
   const set = new Map((await readLimits(db, member)).map((limit) => [limit.name, limit]))
-  const limits = depositPeriods.map((period) => {
-    const limit = set.get(`deposit_${period}`)
-    const { nextAt = null, nextAmount = null, amount = null } = limit ?? {}
-    return { period, amount: textOf(amount), next: nextAt && { amount: textOf(nextAmount), at: nextAt.getTime() } }
+  const counted = new Map((await countedPlay(db, member, now)).map((each) => [each.name, each]))
+  const limits = ownLimits.map((name) => {
+    const { nextAt = null, nextAmount = null, amount = null } = set.get(name) ?? {}
+    const { used = 0n, house = null } = counted.get(name) ?? {}
+    return {
+      name,
+      kind: kindOf(name),
+      amount: limitText(name, amount),
+      house: limitText(name, house),
+      used: limitText(name, used) ?? '0',
+      next: nextAt && { amount: limitText(name, nextAmount), at: nextAt.getTime() },
+    }
   })
-  return { currency, answered: depositPeriods.some((period) => set.has(`deposit_${period}`)), limits }
+  const answered = [...set.keys()].some((name) => isOwnLimit(name) && kindOf(name) === 'deposit')
+  return { currency, answered, limits }
 }
 
-/** What members say of their own deposits. */
+const shownTo = (context: CallContext) =>
+  shown(context.db, { member: callerOf(context).id, currency: context.tenant.currency, now: context.clock() })
+
+/** What members say of their own deposits, losses, stakes and time. */
 export const limitsCalls = {
-  depositLimits: answer(limitsContract.depositLimits, ({ context }) =>
-    shown(context.db, { member: callerOf(context).id, currency: context.tenant.currency }),
-  ),
-  setDepositLimits: answer(limitsContract.setDepositLimits, async ({ input, context }) => {
-    const { db, tenant, ip, clock, transact } = context
+  ownLimits: answer(limitsContract.ownLimits, ({ context }) => shownTo(context)),
+  setOwnLimits: answer(limitsContract.setOwnLimits, async ({ input, context }) => {
+    const { tenant, ip, clock, transact } = context
     const unproven = await context.unproven()
     const of = { member: callerOf(context).id, merchant: tenant, ip, wanted: input.body.data, unproven }
-    const refused = await transact((tx) => setDepositLimits(tx, of, clock))
-    return isRefusal(refused) ? refused : shown(db, { member: of.member, currency: tenant.currency })
+    const refused = await transact((tx) => setOwnLimits(tx, of, clock))
+    return isRefusal(refused) ? refused : shownTo(context)
   }),
-  confirmDepositLimits: answer(limitsContract.confirmDepositLimits, async ({ context }) => {
-    const { db, tenant, ip, clock, transact } = context
+  confirmOwnLimits: answer(limitsContract.confirmOwnLimits, async ({ context }) => {
+    const { tenant, ip, clock, transact } = context
     const of = { member: callerOf(context).id, merchant: tenant, ip }
-    const refused = await transact((tx) => confirmDepositLimits(tx, of, clock))
-    return isRefusal(refused) ? refused : shown(db, { member: of.member, currency: tenant.currency })
+    const refused = await transact((tx) => confirmOwnLimits(tx, of, clock))
+    return isRefusal(refused) ? refused : shownTo(context)
   }),
 }

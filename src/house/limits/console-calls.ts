@@ -1,14 +1,14 @@
-import { unitsText, type Units } from '#kit/money.ts'
 import { isRefusal, refuse } from '#kit/refusal.ts'
 import { answer } from '#runtime/http/answer.ts'
 import type { CallContext } from '#runtime/http/context.ts'
 import { actOf, actOrPropose } from '#house/audit/index.ts'
 import { isMemberOf } from '#house/members/index.ts'
+import { readBounds } from '#house/wallet/index.ts'
 import { memberLimitsContract } from './console-contract.ts'
 import { limitActs } from './controlled-acts.ts'
+import { limitText, ownLimits } from './rules/own-limits.ts'
 import { readLimits } from './store.ts'
 
-const textOf = (amount: Units | null) => (amount === null ? null : unitsText(amount))
 const theirs = ({ db, tenant }: CallContext, member: bigint) => isMemberOf(db, { id: member, merchant: tenant.id })
 
 export const memberLimitsCalls = {
@@ -18,15 +18,30 @@ export const memberLimitsCalls = {
     const limits = await readLimits(context.db, member)
     return limits.map(({ name, amount, setBy, nextAmount, nextAt }) => ({
       name,
-      amount: textOf(amount),
+      amount: limitText(name, amount),
       setBy,
-      next: nextAt && { amount: textOf(nextAmount), at: nextAt.getTime() },
+      next: nextAt && { amount: limitText(name, nextAmount), at: nextAt.getTime() },
     }))
   }),
   setMemberLimit: answer(memberLimitsContract.setMemberLimit, async ({ input, context }) => {
     const { reason, ...setting } = input.body.data
     const asked = { ...setting, member: input.params.id }
     const done = await context.transact((tx) => actOrPropose(tx, { ...actOf(context), reason }, limitActs.set, asked))
+    return isRefusal(done) ? done : { waits: done.waits }
+  }),
+  bounds: answer(memberLimitsContract.bounds, async ({ context: { db, tenant } }) => ({
+    currency: tenant.currency,
+    bounds: (await readBounds(db, tenant.id)).map(({ region, ...bound }) => ({
+      region,
+      limits: ownLimits.flatMap((name) => {
+        const amount = limitText(name, bound[name])
+        return amount === null ? [] : [{ name, amount }]
+      }),
+    })),
+  })),
+  setBound: answer(memberLimitsContract.setBound, async ({ input, context }) => {
+    const { reason, ...asked } = input.body.data
+    const done = await context.transact((tx) => actOrPropose(tx, { ...actOf(context), reason }, limitActs.bound, asked))
     return isRefusal(done) ? done : { waits: done.waits }
   }),
 }

@@ -4,18 +4,31 @@ import { call } from '#wire/call.ts'
 import { memberId } from '#wire/member-id.ts'
 import { reason } from '#wire/paging.ts'
 import { proposing, waiting } from '#house/audit/controlled/console-contract.ts'
+import { ownLimits } from './rules/own-limits.ts'
 
 const time = z.number()
 
-/** A sum of stakes, losses or deposits per day, week or month, or `largest:` and a product (`*`: any) for a single stake. */
-const limitName = z.string().regex(/^((stake|loss|deposit)_(day|week|month)|largest:[\w*-]{1,32})$/)
+/** A sum of stakes, losses, deposits or minutes per day, week or month, or `largest:` and a product (`*`: any) for a single stake. */
+const limitName = z.string().regex(/^((stake|loss|deposit|time)_(day|week|month)|largest:[\w*-]{1,32})$/)
 
 /** Null takes it away. */
 export const limitSetting = z.strictObject({ name: limitName, amount: amountText.nullable() })
 
+/** A region by ISO 3166-1; empty: anywhere. Null takes it away. */
+export const boundSetting = z.strictObject({
+  region: z.string().regex(/^([A-Z]{2})?$/),
+  name: z.enum(ownLimits),
+  amount: amountText.nullable(),
+})
+
+const bound = z.strictObject({
+  region: z.string(),
+  limits: z.array(z.strictObject({ name: z.enum(ownLimits), amount: amountText })),
+})
+
 const limitRow = z.strictObject({
   name: z.string(),
-  /** Null: no limit. */
+  /** Null: no limit. Of time in minutes. */
   amount: amountText.nullable(),
   /** `member`, or the operator. */
   setBy: z.string(),
@@ -43,6 +56,25 @@ export const memberLimitsContract = {
     params: z.strictObject({ id: memberId }),
     body: limitSetting.extend({ reason }),
     value: z.strictObject(waiting),
-    refusals: proposing,
+    refusals: { ...proposing, minutes_malformed: {} },
+  }),
+  bounds: call({
+    method: 'GET',
+    path: '/console/api/limits/bounds',
+    summary: 'What no member of the merchant passes, anywhere and in each region',
+    session: ['operator'],
+    permission: 'merchant.read',
+    value: z.strictObject({ currency: z.string(), bounds: z.array(bound) }),
+  }),
+  setBound: call({
+    method: 'PUT',
+    path: '/console/api/limits/bounds',
+    summary: 'Sets one bound of all members from the next bet on; a looser one, or none, waits for a second person',
+    session: ['operator'],
+    permission: 'merchant.write',
+    unkeyed: 'sets',
+    body: boundSetting.extend({ reason }),
+    value: z.strictObject(waiting),
+    refusals: { ...proposing, minutes_malformed: {} },
   }),
 }

@@ -1,57 +1,66 @@
 import { z } from 'zod'
-import { amountText } from '#wire/amount.ts'
+import { signedAmountText } from '#wire/amount.ts'
 import { call } from '#wire/call.ts'
-import { depositPeriods } from './rules/periods.ts'
+import { limitKinds, ownLimits, type OwnLimit } from './rules/own-limits.ts'
 
 const session = ['member', 'agent'] as const
 
-const depositLimit = z.strictObject({
-  period: z.enum(depositPeriods),
+/** An amount of money, or whole minutes where it is a limit of time. */
+const most = z.string().regex(/^\d{1,11}(\.\d{1,5})?$/)
+
+const ownLimit = z.strictObject({
+  name: z.enum(ownLimits),
+  kind: z.enum(limitKinds),
   /** Null: no limit. */
-  amount: amountText.nullable(),
+  amount: most.nullable(),
+  /** What the merchant and the region allow at most; the lower of the two holds. */
+  house: most.nullable(),
+  /** How much of it is used in the period that runs now; of losses, below zero what was won. */
+  used: signedAmountText,
   /** A looser one that the member asked for, and from when on it may be confirmed. */
-  next: z.strictObject({ amount: amountText.nullable(), at: z.number() }).nullable(),
+  next: z.strictObject({ amount: most.nullable(), at: z.number() }).nullable(),
 })
 
-const depositLimits = z.strictObject({
+const limits = z.strictObject({
   currency: z.string(),
-  /** Whether the member was asked, and set some or chose none. */
+  /** Whether the member was asked for limits of deposits, and set some or chose none. */
   answered: z.boolean(),
-  limits: z.array(depositLimit),
+  limits: z.array(ownLimit),
 })
-export type DepositLimits = z.infer<typeof depositLimits>
+export type OwnLimits = z.infer<typeof limits>
 
-const typed = z.string().max(40).nullable()
+const typed = z.string().max(40).nullable().optional()
+const wanted = z.strictObject(Object.fromEntries(ownLimits.map((name) => [name, typed])) as Record<OwnLimit, typeof typed>)
 
 export const limitsContract = {
-  depositLimits: call({
+  ownLimits: call({
     method: 'GET',
-    path: '/wps/limits/deposits',
-    summary: 'How much this member lets themselves deposit in a day, a week and a month, and what waits',
+    path: '/wps/limits/own',
+    summary: 'How much this member lets themselves deposit, lose, stake and be here in a day, a week and a month, and what waits',
     session,
-    value: depositLimits,
+    value: limits,
   }),
-  setDepositLimits: call({
+  setOwnLimits: call({
     method: 'PUT',
-    path: '/wps/limits/deposits',
+    path: '/wps/limits/own',
     summary:
-      'Sets all three: a tighter one holds at once, a looser one waits a day and is then to be confirmed; null is no limit',
+      'Sets those that are named, all or none: a tighter one holds at once, a looser one waits a day and is then to be confirmed; null is no limit',
     session,
     proof: 'eased',
     shed: 'last',
     unkeyed: 'sets',
-    body: z.strictObject({ day: typed, week: typed, month: typed }),
-    value: depositLimits,
-    refusals: { amount_malformed: {}, amount_too_fine: {}, amount_too_large: {} },
+    body: wanted,
+    value: limits,
+    refusals: { amount_malformed: {}, amount_too_fine: {}, amount_too_large: {}, minutes_malformed: {} },
   }),
-  confirmDepositLimits: call({
+  confirmOwnLimits: call({
     method: 'POST',
-    path: '/wps/limits/deposits/confirmation',
+    path: '/wps/limits/own/confirmation',
     summary: 'Lets the looser ones begin that have waited for a day',
     session,
     unkeyed: 'once',
     proof: 'session',
-    value: depositLimits,
+    value: limits,
     refusals: { nothing_to_confirm: {} },
   }),
 }

@@ -7,7 +7,7 @@ import { systemClock } from '#runtime/system.ts'
 import { testDatabase } from '#testing/database.ts'
 import { testHouse, type Browser } from '#testing/house.ts'
 import { balanceOf, post } from '#house/wallet/index.ts'
-import type { DepositLimits } from './contract.ts'
+import type { OwnLimits } from './contract.ts'
 
 const db = await testDatabase('house')
 const house = await testHouse(db)
@@ -16,7 +16,7 @@ const waited = (member: bigint, millis: number) =>
   sql`UPDATE limits.play_limit SET next_at = next_at - ${millis} * interval '1 millisecond' WHERE member = ${member}`.execute(
     db.owner,
   )
-const confirm = (browser: Browser) => browser.ask<DepositLimits>({ method: 'POST', path: '/wps/limits/deposits/confirmation' })
+const confirm = (browser: Browser) => browser.ask<OwnLimits>({ method: 'POST', path: '/wps/limits/own/confirmation' })
 
 let count = 0
 const visitor = async () => {
@@ -25,12 +25,14 @@ const visitor = async () => {
 }
 type Wanted = { day?: string | null; week?: string | null; month?: string | null }
 const set = (browser: Browser, wanted: Wanted) =>
-  browser.ask<DepositLimits>({
+  browser.ask<OwnLimits>({
     method: 'PUT',
-    path: '/wps/limits/deposits',
-    data: { day: null, week: null, month: null, ...wanted },
+    path: '/wps/limits/own',
+    data: { deposit_day: wanted.day ?? null, deposit_week: wanted.week ?? null, deposit_month: wanted.month ?? null },
   })
-const read = async (browser: Browser) => (await browser.get<DepositLimits>('/wps/limits/deposits')).json.value
+const read = async (browser: Browser) => (await browser.get<OwnLimits>('/wps/limits/own')).json.value
+/** Those of deposits: of the day, the week and the month. */
+const ofDeposits = ({ limits }: OwnLimits) => limits.filter(({ kind }) => kind === 'deposit')
 const ask = (browser: Browser, amount: string) =>
   browser.ask<{ id: string }>({
     method: 'POST',
@@ -45,14 +47,17 @@ describe('a member’s own limits for deposits', () => {
     expect(await read(browser)).toMatchObject({
       answered: false,
       currency: 'PLAY',
-      limits: [{ period: 'day', amount: null }, {}, {}],
+      limits: expect.arrayContaining([
+        { name: 'deposit_day', kind: 'deposit', amount: null, house: null, used: '0', next: null },
+      ]) as unknown,
     })
     await set(browser, {})
-    expect(await read(browser)).toMatchObject({ answered: true, limits: [{ amount: null }, { amount: null }, { amount: null }] })
-    expect((await set(browser, { day: '50', week: '200.5' })).json.value.limits).toMatchObject([
-      { period: 'day', amount: '50' },
-      { period: 'week', amount: '200.5' },
-      { period: 'month', amount: null },
+    const none = await read(browser)
+    expect([none.answered, ofDeposits(none).map(({ amount }) => amount)]).toEqual([true, [null, null, null]])
+    expect(ofDeposits((await set(browser, { day: '50', week: '200.5' })).json.value)).toMatchObject([
+      { name: 'deposit_day', amount: '50' },
+      { name: 'deposit_week', amount: '200.5' },
+      { name: 'deposit_month', amount: null },
     ])
     const { rows } = await sql<{ after: unknown }>`
       SELECT after FROM audit.entry WHERE subject = ${`member:${member}`} AND action = 'limits.set_limit' ORDER BY seq`.execute(
@@ -77,14 +82,14 @@ describe('a member’s own limits for deposits', () => {
     const { browser, member } = await visitor()
     await set(browser, { day: '50' })
     expect((await ask(browser, '50.01')).json.code).toBe('own_limit')
-    const { limits } = (await set(browser, { day: '500' })).json.value
+    const limits = ofDeposits((await set(browser, { day: '500' })).json.value)
     expect(limits[0]).toMatchObject({ amount: '50', next: { amount: '500' } })
     await waited(member, DAY - HOUR)
     expect((await confirm(browser)).json.code).toBe('nothing_to_confirm')
     await set(browser, { day: '500', week: '600' })
     await waited(member, HOUR)
     expect((await ask(browser, '60')).json.code, 'it has waited, and nobody confirmed it').toBe('own_limit')
-    expect((await confirm(browser)).json.value.limits).toMatchObject([{ amount: '500', next: null }, { amount: '600' }, {}])
+    expect(ofDeposits((await confirm(browser)).json.value)).toMatchObject([{ amount: '500', next: null }, { amount: '600' }, {}])
     expect((await confirm(browser)).json.code).toBe('nothing_to_confirm')
     expect((await ask(browser, '60')).status).toBe(200)
     const { rows } = await sql<{ after: unknown }>`
@@ -105,7 +110,7 @@ describe('a member’s own limits for deposits', () => {
     await set(browser, { day: '40' })
     await waited(member, 2 * DAY)
     expect((await confirm(browser)).json.code).toBe('nothing_to_confirm')
-    expect((await read(browser)).limits[0]).toMatchObject({ amount: '40', next: null })
+    expect(ofDeposits(await read(browser))[0]).toMatchObject({ amount: '40', next: null })
   })
 
   test('whatever a member changes, what they may deposit grows by nothing but a word a day later [trust 63]', async () => {
@@ -119,7 +124,7 @@ describe('a member’s own limits for deposits', () => {
       fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
         const { browser, member } = await visitor()
         const amounts = async () =>
-          (await read(browser)).limits.map(({ amount }) => (amount === null ? Infinity : Number(amount)))
+          ofDeposits(await read(browser)).map(({ amount }) => (amount === null ? Infinity : Number(amount)))
         const text = (units: number | null) => (units === null ? null : String(units))
         for (const each of steps) {
           const before = await amounts()

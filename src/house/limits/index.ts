@@ -1,5 +1,6 @@
 /**
- * Limits says how much a member may stake, lose and deposit. The lane decides by it; this module keeps who set what, and what waits.
+ * Limits says how much a member may stake, lose and deposit, and how long they may play. The lane decides by it; this module keeps who set
+ * what, and what waits.
  * Decisions: docs/decisions/README.md#limits
  */
 export { limitActs } from './controlled-acts.ts'

@@ -53,7 +53,7 @@ async function deposit(member: bigint, amount: bigint): Promise<string> {
 }
 const room = (member: bigint) => db.transact((tx) => depositRoom(tx, member, time.now))
 
-const playLimits = periodLimits.filter((limit) => !limit.startsWith('deposit'))
+const playLimits = periodLimits.filter((limit) => /^(stake|loss)/.test(limit))
 const depositLimits = periodLimits.filter((limit) => limit.startsWith('deposit'))
 
 describe.each(nights)('on the day after the end of a %s', (night) => {

@@ -30,7 +30,20 @@ export {
   type PostRefusal,
   type Reversal,
 } from './ledger/post.ts'
-export { depositRoom, periodLimits, setPeriodLimits, setStakeCap, type PeriodLimit, type StakeCap } from './limits.ts'
+export {
+  countedPlay,
+  depositRoom,
+  periodLimits,
+  placeMember,
+  readBounds,
+  setBound,
+  setPeriodLimits,
+  setStakeCap,
+  type Bound,
+  type Counted,
+  type PeriodLimit,
+  type StakeCap,
+} from './limits.ts'
 export {
   readHeads,
   readEntriesAt,

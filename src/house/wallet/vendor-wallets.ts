@@ -23,10 +23,12 @@ export async function vendorMoney(db: Db, member: bigint): Promise<VendorMoney[]
   return rows
 }
 
-/** Whether the member's stakes or losses are limited. Where a vendor keeps the wallet, the house does not see them. */
+/** Whether the member's stakes, losses or time are limited. Where a vendor keeps the wallet, the house does not see them. */
 export async function playIsLimited(db: Db, member: bigint): Promise<boolean> {
   const { rows } = await sql<{ limited: boolean }>`
-    SELECT capped OR num_nonnulls(max_stake_day, max_stake_week, max_stake_month, max_loss_day, max_loss_week, max_loss_month) > 0 AS limited
-    FROM wallet.account WHERE lane = wallet.lane_of(${member}) AND id = ${member * 16n}`.execute(db)
+    SELECT r.capped OR num_nonnulls(r.max_stake_day, r.max_stake_week, r.max_stake_month, r.max_loss_day, r.max_loss_week, r.max_loss_month,
+      r.max_time_day, r.max_time_week, r.max_time_month) > 0 AS limited
+    FROM wallet.account a, LATERAL wallet.bounded(ROW(a.*)::wallet.seen_account) r
+    WHERE a.lane = wallet.lane_of(${member}) AND a.id = ${member * 16n}`.execute(db)
   return rows[0]?.limited ?? false
 }

@@ -28,7 +28,7 @@ export class FaultyLine {
   readonly #server: Server
   readonly #passed: Passed[] = []
   readonly #faults: Planned<Fault>[] = []
-  readonly #statuses: Planned<string>[] = []
+  readonly #statuses: Planned<Fields>[] = []
   /** What the house says of rounds that follow one another without a press; null: nothing, as wallets do that know no such word. */
   autoplay: boolean | null = null
 
@@ -98,9 +98,9 @@ export class FaultyLine {
     this.#faults.push(...faults.map((what) => ({ verb, what })))
   }
 
-  /** The next call of this verb is answered so, and the wallet does not hear of it. */
-  say(verb: string, status: string): void {
-    this.#statuses.push({ verb, what: status })
+  /** The next call of this verb is answered so, with what else is said, and the wallet does not hear of it. */
+  say(verb: string, status: string, more: Fields = {}): void {
+    this.#statuses.push({ verb, what: { status, ...more } })
   }
 
   /** What was to go wrong and has not yet goes well. */
@@ -126,7 +126,7 @@ export class FaultyLine {
     if (fault === 'before') return void response.writeHead(503).end()
     const scripted = take(this.#statuses, verb)
     const text = scripted
-      ? writeExact({ status: scripted, request_uuid: passed.call['request_uuid'] })
+      ? writeExact({ ...scripted, request_uuid: passed.call['request_uuid'] })
       : this.#allowing(verb, await this.#forward(request, body))
     passed.answer = parseExact(text) as Fields
     if (fault === 'after') return void response.writeHead(500).end()

@@ -29,11 +29,12 @@ BEGIN
       WHERE c.lane = p_account.lane AND c.member = p_step.member AND c.product IN (p_step.product, '*')) THEN
     RETURN wagers.limit_number('member_largest');
   END IF;
-  v_rolled := wallet.rolled(p_account, p_now);
+  v_rolled := wallet.bounded(wallet.rolled(p_account, p_now));
   v_rolled.stake_day := v_rolled.stake_day + p_step.amount; v_rolled.loss_day := v_rolled.loss_day + p_step.amount;
   v_rolled.stake_week := v_rolled.stake_week + p_step.amount; v_rolled.loss_week := v_rolled.loss_week + p_step.amount;
   v_rolled.stake_month := v_rolled.stake_month + p_step.amount; v_rolled.loss_month := v_rolled.loss_month + p_step.amount;
-  v_limit := wallet.passed_limit(v_rolled, false);
+  v_limit := coalesce(wallet.passed_limit(v_rolled, false), wallet.passed_time(p_step.member, floor(extract(epoch FROM p_now))::bigint, v_rolled.zone,
+    v_rolled.max_time_day, v_rolled.max_time_week, v_rolled.max_time_month));
   RETURN coalesce(wagers.limit_number(v_limit), wagers.limit_number('none'));
 END $$;
 

@@ -47,6 +47,7 @@ CREATE OR REPLACE FUNCTION wagers.judge(p_epoch bigint, p_plays wagers.plays, p_
       WHEN looked.unit_stake > looked.loss_day_room THEN wagers.limit_number('loss_day')
       WHEN looked.unit_stake > looked.loss_week_room THEN wagers.limit_number('loss_week')
       WHEN looked.unit_stake > looked.loss_month_room THEN wagers.limit_number('loss_month')
+      WHEN looked.passed_time IS NOT NULL THEN wagers.limit_number(looked.passed_time)
       ELSE wagers.limit_number('none') END AS passed
     FROM wagers.look_up(p_epoch, p_plays, p_sums) looked
     OFFSET 0

@@ -8,6 +8,7 @@ CREATE OR REPLACE FUNCTION wagers.look_up(p_epoch bigint, p_plays wagers.plays, 
   account_place tid, balance bigint, floor bigint, account_merchant int, account_currency smallint, states int, today int, same_day boolean,
   same_week boolean, same_month boolean, cap bigint,
   stake_day_room bigint, stake_week_room bigint, stake_month_room bigint, loss_day_room bigint, loss_week_room bigint, loss_month_room bigint,
+  passed_time text,
   round_place tid, round_game text, opening uuid, opening_seq bigint, closed_at timestamptz, closing uuid, escrow bigint, reversals int, wagers int,
   known_lane smallint, known_seq bigint, known_kind smallint, known_payload uuid, known_balance bigint,
   bet_seq bigint, bet_kind smallint, bet_account bigint, bet_round text,
@@ -21,12 +22,16 @@ CREATE OR REPLACE FUNCTION wagers.look_up(p_epoch bigint, p_plays wagers.plays, 
     a.place, a.balance, a.floor, a.merchant, a.currency, a.states, a.today, a.same_day, a.same_week, a.same_month,
     CASE WHEN a.capped AND play.kind = wallet.kind_number('bet') THEN (SELECT min(c.largest) FROM wallet.stake_cap c
       WHERE c.lane = play.lane AND c.member = play.member AND c.product IN (play.product, '*')) END,
-    a.max_stake_day - CASE WHEN a.same_day THEN a.stake_day ELSE 0 END,
-    a.max_stake_week - CASE WHEN a.same_week THEN a.stake_week ELSE 0 END,
-    a.max_stake_month - CASE WHEN a.same_month THEN a.stake_month ELSE 0 END,
-    a.max_loss_day - CASE WHEN a.same_day THEN a.loss_day ELSE 0 END,
-    a.max_loss_week - CASE WHEN a.same_week THEN a.loss_week ELSE 0 END,
-    a.max_loss_month - CASE WHEN a.same_month THEN a.loss_month ELSE 0 END,
+    least(a.max_stake_day, b.max_stake_day) - CASE WHEN a.same_day THEN a.stake_day ELSE 0 END,
+    least(a.max_stake_week, b.max_stake_week) - CASE WHEN a.same_week THEN a.stake_week ELSE 0 END,
+    least(a.max_stake_month, b.max_stake_month) - CASE WHEN a.same_month THEN a.stake_month ELSE 0 END,
+    least(a.max_loss_day, b.max_loss_day) - CASE WHEN a.same_day THEN a.loss_day ELSE 0 END,
+    least(a.max_loss_week, b.max_loss_week) - CASE WHEN a.same_week THEN a.loss_week ELSE 0 END,
+    least(a.max_loss_month, b.max_loss_month) - CASE WHEN a.same_month THEN a.loss_month ELSE 0 END,
+    CASE WHEN play.kind = wallet.kind_number('bet')
+      AND coalesce(a.max_time_day, a.max_time_week, a.max_time_month, b.max_time_day, b.max_time_week, b.max_time_month) IS NOT NULL
+      THEN wallet.passed_time(play.member, p_epoch, a.zone, least(a.max_time_day, b.max_time_day),
+      least(a.max_time_week, b.max_time_week), least(a.max_time_month, b.max_time_month)) END,
     r.place, r.game, r.opening, r.opening_seq, r.closed_at, r.closing, coalesce(r.escrow, 0), r.reversals, r.wagers,
     known.lane, known.seq, known.kind, known.payload, known.balance, bet.seq, bet.kind, bet.account, bet.round,
     play.win, play.win_payload, play.payout, won.lane, won.seq, won.payload, won.balance
@@ -45,6 +50,7 @@ CREATE OR REPLACE FUNCTION wagers.look_up(p_epoch bigint, p_plays wagers.plays, 
     FROM (SELECT x.*, x.ctid AS place, ((p_epoch + x.zone * 60) / 86400)::int AS today FROM wallet.account x
       WHERE x.lane = play.lane AND x.id = play.member * 16 LIMIT 1) dated
   ) a ON true
+  LEFT JOIN LATERAL wallet.bounds_of(a.merchant, a.region) b ON true
   LEFT JOIN LATERAL (SELECT x.*, x.ctid AS place FROM wagers.round x WHERE x.lane = play.lane AND x.member = play.member AND x.vendor = play.vendor
     AND x.round = CASE WHEN play.kind <> wallet.kind_number('promo_win') THEN play.round END LIMIT 1) r ON true
   LEFT JOIN LATERAL (SELECT x.lane, x.seq, x.kind, x.payload, coalesce(x.answer, x.balance_after) AS balance FROM wallet.entry x

@@ -51,7 +51,7 @@ CREATE OR REPLACE FUNCTION wallet.count_deposit(p_to wallet.seen_account, p_at t
 BEGIN
   IF p_to.purpose <> wallet.purpose_number('cash') THEN RETURN false; END IF;
   PERFORM wallet.count_play(p_to.lane, p_to.id, p_at, 0, 0, p_amount);
-  RETURN (SELECT wallet.passed_limit(ROW(a.*)::wallet.seen_account, true) IS NOT NULL FROM wallet.account a WHERE a.lane = p_to.lane AND a.id = p_to.id);
+  RETURN (SELECT wallet.passed_limit(wallet.bounded(ROW(a.*)::wallet.seen_account), true) IS NOT NULL FROM wallet.account a WHERE a.lane = p_to.lane AND a.id = p_to.id);
 END $$;
 
 -- The posting door. p_lines: [{"from": end, "to": end, "amount": units}, …]. A refusal changes nothing: its block undoes what it began.

@@ -14,7 +14,8 @@ BEGIN
   UPDATE account a SET
     max_stake_day = n.max_stake_day, max_stake_week = n.max_stake_week, max_stake_month = n.max_stake_month,
     max_loss_day = n.max_loss_day, max_loss_week = n.max_loss_week, max_loss_month = n.max_loss_month,
-    max_deposit_day = n.max_deposit_day, max_deposit_week = n.max_deposit_week, max_deposit_month = n.max_deposit_month
+    max_deposit_day = n.max_deposit_day, max_deposit_week = n.max_deposit_week, max_deposit_month = n.max_deposit_month,
+    max_time_day = n.max_time_day, max_time_week = n.max_time_week, max_time_month = n.max_time_month
   FROM (SELECT (jsonb_populate_record(o, (SELECT jsonb_object_agg('max_' || key, value) FROM jsonb_each(p_limits)))).*
         FROM account o WHERE o.lane = lane_of(p_member) AND o.id = p_member * 16) n
   WHERE a.lane = n.lane AND a.id = n.id;

@@ -1,4 +1,5 @@
 // Screens that say themselves where they stand in the navigation, one line each; npm run new:screen adds one.
 export { approvals } from './declared/approvals.ts'
+export { bounds } from './declared/bounds.ts'
 export { counting } from './declared/counting.ts'
 export { jobs } from './declared/jobs.ts'

@@ -16,6 +16,7 @@ import type identity from './en/identity.json'
 import type messages from './en/messages.json'
 import type payments from './en/payments.json'
 import type reports from './en/reports.json'
+import type safer from './en/safer.json'
 import type security from './en/security.json'
 import type shell from './en/shell.json'
 import type soon from './en/soon.json'
@@ -40,6 +41,7 @@ export interface Texts {
   messages: typeof messages
   payments: typeof payments
   reports: typeof reports
+  safer: typeof safer
   security: typeof security
   shell: typeof shell
   soon: typeof soon

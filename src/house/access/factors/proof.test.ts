@@ -15,7 +15,7 @@ const door = await openDoor(db)
 
 const keyed = () => ({ headers: { 'idempotency-key': crypto.randomUUID() } })
 let wished = 500
-const limits = (day: string | null) => ({ body: { day, week: null, month: null } })
+const limits = (day: string | null) => ({ body: { deposit_day: day } })
 const payee = { option: 'sandbox', holder: 'Sok Dara', account: '00998877' }
 /** What a stolen session must not do: each with what the house said of it. */
 const deeds = (browser: Browser) => ({
@@ -25,8 +25,8 @@ const deeds = (browser: Browser) => ({
     ...keyed(),
   }),
   'a page by a code': browser.call(accessContract.addressCode),
-  'a looser limit': browser.call(limitsContract.setDepositLimits, limits(String(++wished))),
-  'a looser limit that has waited': browser.call(limitsContract.confirmDepositLimits),
+  'a looser limit': browser.call(limitsContract.setOwnLimits, limits(String(++wished))),
+  'a looser limit that has waited': browser.call(limitsContract.confirmOwnLimits),
 })
 async function refusedFor(browser: Browser) {
   const said = await Promise.all(Object.entries(deeds(browser)).map(async ([deed, answer]) => [deed, await answer] as const))
@@ -38,7 +38,7 @@ const asking = (...by: string[]) => named.map((deed) => ({ deed, status: 403, va
 /** Somebody with a limit of their own, whose session is hours old and in use. */
 async function hoursLater(username: string, before: (browser: Browser) => Promise<unknown> = async () => {}) {
   const { browser, id } = await memberNamed(door, username)
-  expect((await browser.call(limitsContract.setDepositLimits, limits('100'))).status).toBe(200)
+  expect((await browser.call(limitsContract.setOwnLimits, limits('100'))).status).toBe(200)
   await before(browser)
   for (let passed = 0; passed < 9 * HOUR; passed += 20 * MINUTE) {
     door.pass(20 * MINUTE)
@@ -66,7 +66,7 @@ test('a session of nine hours does nothing that a stolen one must not do, until 
 
 test('a tighter limit asks for no proof [trust 25, trust 63]', async () => {
   const { browser } = await hoursLater('oldold02')
-  expect((await browser.call(limitsContract.setDepositLimits, limits('50'))).status).toBe(200)
+  expect((await browser.call(limitsContract.setOwnLimits, limits('50'))).status).toBe(200)
 })
 
 test('whoever has a payment password is proven by it, and by no login’s password any more [trust 25]', async () => {

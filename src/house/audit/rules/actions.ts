@@ -89,6 +89,7 @@ export const actions = [
   'identity.unfreeze_member',
   'identity.unlink_provider',
   'identity.write_note',
+  'limits.set_bound',
   'limits.set_limit',
   'merchants.change',
   'merchants.open',

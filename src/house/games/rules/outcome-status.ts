@@ -1,6 +1,13 @@
 import type { Status as Wire } from '#protocol/status.ts'
 import type { Status } from '#house/wallet/index.ts'
 
+/** What kind of limit the ledger's is, by its name: `loss_day` is one of losses. Null for what the protocol has no word for. */
+export function wireLimit(name: string): 'stake' | 'loss' | 'time' | null {
+  const [kind] = name.split('_')
+  if (kind === 'loss' || kind === 'time') return kind
+  return kind === 'stake' || name === 'largest' || name === 'member_largest' ? 'stake' : null
+}
+
 /** What the ledger decided, in the protocol's words. `busy` was not tried: the vendor may ask the same again. */
 export const wireStatus = {
   ok: 'RS_OK',

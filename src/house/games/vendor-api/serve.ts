@@ -7,7 +7,7 @@ import type { Database, Isolate } from '#runtime/database.ts'
 import type { Directory } from '#house/merchants/index.ts'
 import { findTransaction, type Outcome } from '#house/wallet/index.ts'
 import type { Wagers } from '#house/wagers/index.ts'
-import { wireStatus } from '../rules/outcome-status.ts'
+import { wireLimit, wireStatus } from '../rules/outcome-status.ts'
 import { swapLaunch, type GameSession, type SessionMemory } from '../sessions.ts'
 import type { VendorKey } from './keys.ts'
 import { playingSession, standingAfterwards, type Claim, type Knowing, type Standing } from './standing.ts'
@@ -142,8 +142,13 @@ async function told({ wagers }: Desk, standing: Standing, outcome: Outcome): Pro
     balance: outcome.balance ?? (await wagers.balance(standing.member, standing.currency)),
     retransmission: outcome.retransmission,
     ...(outcome.entry && { transaction_id: `${outcome.entry.lane}-${outcome.entry.seq}` }),
-    ...(outcome.limit && { message: outcome.limit }),
+    ...(outcome.limit && limited(outcome.limit)),
   }
+}
+
+function limited(name: string): Pick<Reply, 'limit' | 'message'> {
+  const limit = wireLimit(name)
+  return { message: name, ...(limit && { limit }) }
 }
 
 const whose = ({ member, currency }: Pick<Standing, 'member' | 'currency'>) => ({ user: String(member), currency })

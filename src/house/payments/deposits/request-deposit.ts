@@ -7,7 +7,7 @@ import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
 import { declareJob } from '#runtime/jobs.ts'
 import { isFrozen } from '#house/members/index.ts'
-import { depositRoom } from '#house/wallet/index.ts'
+import { depositRoom, placeMember } from '#house/wallet/index.ts'
 import { amountWithin, type BoundRefusal } from '../rules/amount.ts'
 import { askAgainAfter } from '../rules/asking.ts'
 import { tierOf } from '../methods/tier-store.ts'
@@ -45,7 +45,7 @@ const SLIP_LIFE = DAY
 /**
  * Saves a deposit that is yet to be paid: by a provider who is yet to be asked, or by a transfer that the console compares with its slip.
  * Refuses a method that is unknown, of other tiers than the member's or not offered there and then, an amount out of bounds, a member who may not
- * deposit, a sixth open deposit, and more than the member's own limits leave, with what is open: money that is paid would have to be held.
+ * deposit, a sixth open deposit, and more than the limits leave there, with what is open: money that is paid would have to be held.
  */
 export async function requestDeposit(
   tx: Tx,
@@ -62,6 +62,7 @@ export async function requestDeposit(
   if (isRefusal(amount)) return amount
   const { open, sum } = await openDeposits(tx, asked.member, now)
   if (open >= MOST_OPEN) return refuse('too_many_open', { most: MOST_OPEN })
+  await placeMember(tx, asked)
   const room = await depositRoom(tx, asked.member, now)
   if (room !== null && sum + amount > room) return refuse('own_limit', { left: unitsText(room > sum ? room - sum : 0n) })
   const id = newId(now, random)

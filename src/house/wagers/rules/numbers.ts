@@ -9,6 +9,9 @@ export const limitNames = [
   'loss_day',
   'loss_week',
   'loss_month',
+  'time_day',
+  'time_week',
+  'time_month',
 ] as const
 
 /** What an operation says besides its amount, each a bit. */

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { moneyText } from '#ui/figures/Money.tsx'
 import { Table, type Column } from '#ui/tables/Table.tsx'
 import { whenText } from '#client/language/when.ts'
 import { house } from '#console/api/house.ts'
@@ -9,7 +8,7 @@ import { useMay } from '#console/session/operator.ts'
 import flow from '#console/parts/flow.module.css'
 import styles from './Limits.module.css'
 import { SetLimit } from './SetLimit.tsx'
-import { useLimitName } from './limit-name.ts'
+import { useLimitName, useLimitText } from './limit-name.ts'
 
 type Limit = Awaited<ReturnType<typeof house.limits.memberLimits>>[number]
 type MemberLimitsProps = { member: { readonly id: string; readonly account: string; readonly currency: string } }
@@ -23,10 +22,10 @@ export function MemberLimits({ member }: MemberLimitsProps) {
     queryKey: ['limits', member.id],
     queryFn: ({ signal }) => house.limits.memberLimits({ params: { id: member.id } }, { signal }),
   })
-  const amountOf = (amount: string | null) => (amount === null ? t('limits.open') : moneyText(amount, member.currency))
+  const textOf = useLimitText(member.currency)
   const columns: Column<Limit>[] = [
     { key: 'name', title: t('limits.name'), headline: true, show: ({ name }) => nameOf(name) },
-    { key: 'amount', title: t('limits.amount'), figures: true, show: ({ amount }) => <bdi dir="ltr">{amountOf(amount)}</bdi> },
+    { key: 'amount', title: t('limits.amount'), figures: true, show: ({ name, amount }) => <bdi>{textOf(name, amount)}</bdi> },
     {
       key: 'setBy',
       title: t('limits.setBy'),
@@ -35,7 +34,7 @@ export function MemberLimits({ member }: MemberLimitsProps) {
     {
       key: 'next',
       title: t('limits.next'),
-      show: ({ next }) => next && t('limits.nextText', { amount: amountOf(next.amount), at: whenText(next.at) }),
+      show: ({ name, next }) => next && t('limits.nextText', { amount: textOf(name, next.amount), at: whenText(next.at) }),
     },
   ]
   return (

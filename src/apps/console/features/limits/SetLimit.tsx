@@ -1,24 +1,15 @@
 import { useState } from 'react'
-import { isRefusal } from '#kit/refusal.ts'
-import { parseUnits, unitsText } from '#kit/money.ts'
-import { AmountField } from '#ui/fields/AmountField.tsx'
 import { Select } from '#ui/fields/Select.tsx'
 import { house } from '#console/api/house.ts'
 import { useTexts } from '#console/i18n/texts.ts'
 import { ConfirmAction } from '#console/parts/actions/ConfirmAction.tsx'
 import styles from './Limits.module.css'
+import { LimitField, readAmount } from './LimitField.tsx'
 import { periods, sums, useLimitName } from './limit-name.ts'
 
 type SetLimitProps = { member: { readonly id: string; readonly account: string; readonly currency: string } }
 
 const names = [...sums.flatMap((sum) => periods.map((period) => `${sum}_${period}`)), 'largest:*']
-
-/** An empty amount takes the limit away; one that is no amount is undefined. */
-function readAmount(typed: string): string | null | undefined {
-  if (typed.trim() === '') return null
-  const units = parseUnits(typed.trim())
-  return isRefusal(units) ? undefined : unitsText(units)
-}
 
 /** Sets one limit of a member, or takes it away. */
 export function SetLimit({ member: { id, account, currency } }: SetLimitProps) {
@@ -35,14 +26,7 @@ export function SetLimit({ member: { id, account, currency } }: SetLimitProps) {
         options={names.map((value) => ({ value, label: nameOf(value) }))}
         onChange={setName}
       />
-      <AmountField
-        label={t('limits.amount')}
-        currency={currency}
-        hint={t('limits.hint')}
-        value={typed}
-        onChange={setTyped}
-        error={amount === undefined ? t('limits.malformed') : null}
-      />
+      <LimitField name={name} currency={currency} value={typed} onChange={setTyped} />
       <ConfirmAction
         reasoned
         tone="gold"

@@ -4,13 +4,13 @@ import { requireLogin } from '#site/session/guard.ts'
 import { lazyPage } from '#client/page/lazyPage.tsx'
 import { root } from '../root.ts'
 
-const DepositPage = lazyPage(() => import('../../features/payments/deposits/DepositPage.tsx'), 'DepositPage')
+const DepositPage = lazyPage(() => import('../../pages/DepositPage.tsx'), 'DepositPage')
 
 export const deposit = createRoute({
   getParentRoute: () => root,
   path: '/deposit',
   beforeLoad: requireLogin,
-  loader: () => needTexts('payments'),
+  loader: () => Promise.all([needTexts('payments'), needTexts('safer')]),
   component: DepositPage,
   staticData: { title: 'account.deposit' },
 })

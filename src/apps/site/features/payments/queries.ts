@@ -19,13 +19,6 @@ export const methodsQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
-export type { DepositLimits } from '#house/limits/contract.ts'
-
-export const limitsQuery = queryOptions({
-  queryKey: keyOf('limits.depositLimits'),
-  queryFn: ({ signal }) => house.limits.depositLimits({}, { signal }),
-})
-
 export const isOpen = ({ state }: Deposit) => state === 'preparing' || state === 'awaiting' || state === 'reviewing'
 
 /** All that is to be paid. */

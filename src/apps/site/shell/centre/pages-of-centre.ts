@@ -13,7 +13,7 @@ export const pagesOfCentre: Readonly<Record<CentrePage, Page>> = {
   ),
   messageV2: lazyPage(() => withTexts('messages', import('#site/features/content/Inbox.tsx')), 'Inbox'),
   transferFund: lazyPage(() => withTexts('wallet', import('#site/features/member/WalletPage.tsx')), 'WalletPage'),
-  depositv2: lazyPage(() => withTexts('payments', import('#site/features/payments/deposits/Deposit.tsx')), 'Deposit'),
+  depositv2: lazyPage(() => withTexts('safer', withTexts('payments', import('#site/pages/DepositPage.tsx'))), 'Depositing'),
   withdraw: lazyPage(() => withTexts('payments', import('#site/features/payments/withdrawals/Withdraw.tsx')), 'Withdraw'),
   transferUpline: lazyPage(
     () => withTexts('agent-transfers', import('#site/features/agents/transfers/TransferPage.tsx')),

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Languages, Moon, Sun } from 'lucide-react'
+import { HeartHandshake, Languages, Moon, Sun } from 'lucide-react'
 import { useTexts } from '#site/i18n/texts.ts'
 import { cx } from '#ui/cx.ts'
 import { Badge } from '#ui/display/Badge.tsx'
@@ -36,6 +36,9 @@ export function Header() {
           </Badge>
         )}
         <div className={styles.tools} data-member={loggedIn || undefined}>
+          <Link to="/safer-play" className={styles.safer} aria-label={t('nav.safer')} title={t('nav.safer')}>
+            <HeartHandshake size={20} aria-hidden="true" />
+          </Link>
           <ThemeButton />
           <IconButton
             label={t('settings.language')}

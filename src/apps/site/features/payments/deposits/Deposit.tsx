@@ -1,12 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Wallet } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTexts } from '#site/i18n/texts.ts'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { DepositForm } from './DepositForm.tsx'
-import { DepositLimits } from './DepositLimits.tsx'
 import { DepositList } from './DepositList.tsx'
 import { MethodChoice } from './MethodChoice.tsx'
 import styles from '../Payments.module.css'
@@ -14,8 +13,8 @@ import { depositsQuery, isOpen, methodsQuery, type DepositMethod } from '../quer
 import { VoucherForm } from './VoucherForm.tsx'
 import { Waiting } from './Waiting.tsx'
 
-/** Choose a way and an amount, pay, and see it credited. */
-export function Deposit() {
+/** Choose a way and an amount, pay, and see it credited. `before` stands above the ways, `after` below them. */
+export function Deposit({ before, after }: { before?: ReactNode; after?: ReactNode }) {
   const t = useTexts('payments')
   const methods = useQuery(methodsQuery)
   const deposits = useInfiniteQuery(depositsQuery)
@@ -25,7 +24,7 @@ export function Deposit() {
   return (
     <div className={styles.money}>
       <p className={styles.intro}>{t('intro')}</p>
-      <DepositLimits asking />
+      {before}
       <section className={styles.card}>
         {methods.isError ? (
           <ErrorState
@@ -42,7 +41,7 @@ export function Deposit() {
           <Skeleton width="100%" height="14rem" />
         )}
       </section>
-      <DepositLimits asking={false} />
+      {after}
       <DepositList deposits={deposits} list={list} onShow={setAsked} />
     </div>
   )

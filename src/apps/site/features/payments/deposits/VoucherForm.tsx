@@ -5,10 +5,11 @@ import { useForm } from '#client/form/useForm.ts'
 import { useTexts } from '#site/i18n/texts.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Field } from '#ui/fields/Field.tsx'
+import { outdate } from '#site/api/keys.ts'
 import { moneyText } from '#ui/figures/Money.tsx'
 import { toast } from '#ui/feedback/Toast.tsx'
 import styles from '../Payments.module.css'
-import { depositsQuery, limitsQuery, type DepositMethod } from '../queries.ts'
+import { depositsQuery, type DepositMethod } from '../queries.ts'
 
 type VoucherFormProps = {
   method: DepositMethod
@@ -31,7 +32,7 @@ export function VoucherForm({ method, children }: VoucherFormProps) {
     onDone: ({ amount, currency }) => {
       toast({ title: t('voucher.done', { amount: moneyText(amount, currency) }), tone: 'good' })
       void queries.invalidateQueries({ queryKey: depositsQuery.queryKey })
-      void queries.invalidateQueries({ queryKey: limitsQuery.queryKey })
+      void outdate('limits')
     },
   })
   return (

@@ -1,12 +1,10 @@
 import type { Clock, Millis } from '#kit/clock.ts'
-import { currencyOf } from '#kit/currency.ts'
-import { parseUnits, unitsText, type AmountRefusal, type Units } from '#kit/money.ts'
 import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
 import type { ProofNeeded } from '#runtime/http/context.ts'
 import { record } from '#house/audit/index.ts'
 import { isLooser } from './rules/looser.ts'
-import { depositPeriods, type DepositPeriod } from './rules/periods.ts'
+import { limitText, ownLimits, readLimit, type LimitRefusal, type OwnLimit } from './rules/own-limits.ts'
 import { confirmWishes, setLimit } from './set-limit.ts'
 import { lockDueWishes, lockLimit, readLimits } from './store.ts'
 
@@ -16,33 +14,31 @@ type Whose = {
   readonly ip: string
 }
 
-/** As typed; null is no limit. */
-type Wanted = Readonly<Record<DepositPeriod, string | null>>
-
-const textOf = (amount: Units | null) => (amount === null ? null : unitsText(amount))
+/** As typed; null is no limit, and what is not named stays as it is. */
+export type Wanted = Readonly<Partial<Record<OwnLimit, string | null | undefined>>>
 
 /**
- * Sets a member's own limits for deposits, all three or none. A tighter one holds at once; a looser one waits for a day, and then for the
+ * Sets a member's own limits, all that are named or none. A tighter one holds at once; a looser one waits for a day, and then for the
  * member's word. One that is wished for already goes on waiting, and what stands already is not written again.
  * `unproven` is why this session may wish for no looser one.
  */
-export async function setDepositLimits(
+export async function setOwnLimits(
   tx: Tx,
   { wanted, unproven = null, ...whose }: Whose & { readonly wanted: Wanted; readonly unproven?: ProofNeeded | null },
   clock: Clock,
-): Promise<null | AmountRefusal | ProofNeeded> {
+): Promise<null | LimitRefusal | ProofNeeded> {
   const { member, merchant } = whose
-  const amounts = new Map<DepositPeriod, Units | null>()
-  for (const period of depositPeriods) {
-    const text = wanted[period]
-    const units = text === null ? null : parseUnits(text.trim(), currencyOf(merchant.currency)?.payable ?? 0)
-    if (isRefusal(units)) return units
-    amounts.set(period, units)
+  const amounts = new Map<OwnLimit, bigint | null>()
+  for (const name of ownLimits) {
+    const typed = wanted[name]
+    if (typed === undefined) continue
+    const amount = typed === null ? null : readLimit(name, typed, merchant.currency)
+    if (isRefusal(amount)) return amount
+    amounts.set(name, amount)
   }
-  for (const period of depositPeriods) await lockLimit(tx, { member, name: `deposit_${period}` })
+  for (const name of amounts.keys()) await lockLimit(tx, { member, name })
   const standing = new Map((await readLimits(tx, member)).map((limit) => [limit.name, limit]))
-  const changes = [...amounts].flatMap(([period, amount]) => {
-    const name = `deposit_${period}` as const
+  const changes = [...amounts].flatMap(([name, amount]) => {
     const limit = standing.get(name)
     const stands = limit?.nextAt ? limit.nextAmount === amount : limit?.amount === amount
     return stands ? [] : [{ name, amount, before: limit?.amount ?? null }]
@@ -51,8 +47,8 @@ export async function setDepositLimits(
   for (const { name, amount, before } of changes) {
     const waits = isLooser(before, amount)
     await recordOwn(tx, whose, {
-      before: { [name]: textOf(before) },
-      after: { [name]: textOf(waits ? before : amount), ...(waits && { wished: textOf(amount) }) },
+      before: { [name]: limitText(name, before) },
+      after: { [name]: limitText(name, waits ? before : amount), ...(waits && { wished: limitText(name, amount) }) },
       at: clock(),
     })
   }
@@ -61,16 +57,16 @@ export async function setDepositLimits(
 }
 
 /** Lets a member's looser limits begin that have waited for a day; refuses where there is none. */
-export async function confirmDepositLimits(
-  tx: Tx,
-  whose: Whose,
-  clock: Clock,
-): Promise<null | Refusal<'nothing_to_confirm', null>> {
+export async function confirmOwnLimits(tx: Tx, whose: Whose, clock: Clock): Promise<null | Refusal<'nothing_to_confirm', null>> {
   const now = clock()
   const due = await lockDueWishes(tx, { member: whose.member, now: new Date(now) })
   if (due.length === 0) return refuse('nothing_to_confirm')
   for (const { name, before, amount } of due)
-    await recordOwn(tx, whose, { before: { [name]: textOf(before) }, after: { [name]: textOf(amount) }, at: now })
+    await recordOwn(tx, whose, {
+      before: { [name]: limitText(name, before) },
+      after: { [name]: limitText(name, amount) },
+      at: now,
+    })
   await confirmWishes(tx, whose.member, () => now)
   return null
 }

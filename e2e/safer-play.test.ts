@@ -1,0 +1,93 @@
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { inaccessible } from './axe.ts'
+import { browserOfFile } from './file.ts'
+import { GamePage } from './pages/GamePage.ts'
+import { HomePage } from './pages/HomePage.ts'
+import { deposit, register } from './people.ts'
+import type { Device, Visitor } from './visitor.ts'
+import type { Language } from './words.ts'
+
+const { product, visit } = browserOfFile()
+
+const said = {
+  KM: {
+    saferPlay: 'ការលេងដោយសុវត្ថិភាព',
+    losses: 'ប្រាក់ចាញ់',
+    inADay: 'ក្នុងមួយថ្ងៃ',
+    change: 'ប្ដូរកម្រិត',
+    set: 'កំណត់កម្រិត',
+    wrong: 'សូមបញ្ចូលចំនួន ដូចជា 50 ឬ 12.50 ឬទុកឱ្យទទេ។',
+    reached: 'ការភ្នាល់នេះលើសពីអ្វីដែលកម្រិតប្រាក់ចាញ់របស់អ្នកនៅសល់',
+  },
+  EN: {
+    saferPlay: 'Safer play',
+    losses: 'Losses',
+    inADay: 'In a day',
+    change: 'Change limits',
+    set: 'Set limits',
+    wrong: 'Please enter an amount such as 50 or 12.50, or leave it empty.',
+    reached: 'This bet is above what your loss limit leaves',
+  },
+  CN: {
+    saferPlay: '理性游戏',
+    losses: '输额',
+    inADay: '每天',
+    change: '更改限额',
+    set: '设置限额',
+    wrong: '请输入金额，例如 50 或 12.50，或留空。',
+    reached: '本次投注超出您的输额余量',
+  },
+} as const satisfies Record<Language, Record<string, string>>
+
+/** SHOTS=FOLDER keeps pictures of what stands on the page. */
+async function picture({ page }: Visitor, name: string): Promise<void> {
+  const folder = process.env['SHOTS']
+  if (folder) await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true })
+}
+
+const players: readonly { who: string; device: Device; language: Language }[] = [
+  { who: 'in Khmer on a small phone', device: 'small', language: 'KM' },
+  { who: 'in English at a desktop', device: 'desktop', language: 'EN' },
+  { who: 'in Chinese on a phone', device: 'phone', language: 'CN' },
+]
+
+describe.each(players)('a player $who', ({ device, language }) => {
+  test('finds the page from every screen, sets a limit of losses there, and the game refuses by its name [trust 64]', async () => {
+    const visitor = await visit({ device, language })
+    const { page } = visitor
+    const words = said[language]
+    await new HomePage(visitor).open(product.site)
+    const way = page.getByRole('link', { name: words.saferPlay })
+    await way.click()
+    await page.getByRole('heading', { name: words.saferPlay, level: 1 }).waitFor()
+    expect(await inaccessible(page)).toEqual([])
+    await picture(visitor, `${language}-visitor`)
+
+    await register(visitor, product.site)
+    await deposit(visitor, product.site, '100')
+    await way.click()
+    const card = page.locator('section').filter({ has: page.getByRole('heading', { name: words.losses, exact: true }) })
+    await card.getByRole('button', { name: words.change }).click()
+    await card.getByRole('textbox', { name: words.inADay }).fill('a lot')
+    await card.getByRole('button', { name: words.set }).click()
+    await card.getByText(words.wrong).first().waitFor()
+    await picture(visitor, `${language}-wrong`)
+    await card.getByRole('textbox', { name: words.inADay }).fill('0')
+    await card.getByRole('button', { name: words.set }).click()
+    await card.getByRole('button', { name: words.change }).waitFor()
+    await card.getByText('◈0.00').first().waitFor()
+    expect(await inaccessible(page)).toEqual([])
+    await picture(visitor, `${language}-limits`)
+    await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'))
+    await picture(visitor, `${language}-limits-dark`)
+
+    const home = await new HomePage(visitor).open(product.site)
+    await home.game.click()
+    const game = await new GamePage(visitor).ready()
+    await game.spinButton.click()
+    await game.frame.getByText(words.reached).waitFor()
+    expect(await way.isVisible(), 'over a game too').toBe(true)
+    await picture(visitor, `${language}-game`)
+  })
+})

@@ -1,0 +1,41 @@
+import { limitKinds } from '#house/limits/rules/own-limits.ts'
+import { useLoggedIn } from '#client/session/useSession.ts'
+import { Card } from '#ui/display/Card.tsx'
+import { LimitsCard } from '../features/limits/LimitsCard.tsx'
+import { useTexts } from '../i18n/texts.ts'
+import { RouteButton } from '../navigation/RouteButton.tsx'
+import { useTrial } from '../session/free-play.ts'
+import styles from './SaferPlayPage.module.css'
+
+/** All by which somebody holds their play in bounds; a visitor reads what there is, without figures. */
+export function SaferPlayPage() {
+  const t = useTexts('safer')
+  const loggedIn = useLoggedIn()
+  const trial = useTrial()
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{t('title')}</h1>
+      <p className={styles.soft}>{t('intro')}</p>
+      {loggedIn && !trial ? limitKinds.map((kind) => <LimitsCard key={kind} kind={kind} />) : <Told />}
+    </div>
+  )
+}
+
+function Told() {
+  const t = useTexts('safer')
+  return (
+    <>
+      <p className={styles.soft}>{t('visitor')}</p>
+      <div>
+        <RouteButton to="/login" search={{ back: '/safer-play' }} tone="gold">
+          {t('logIn')}
+        </RouteButton>
+      </div>
+      {limitKinds.map((kind) => (
+        <Card key={kind} title={t(`kinds.${kind}.title`)}>
+          <p className={styles.soft}>{t(`kinds.${kind}.text`)}</p>
+        </Card>
+      ))}
+    </>
+  )
+}
