@@ -19,6 +19,6 @@ export async function confirmWaiting(second: ConsolePage): Promise<void> {
     await question.getByLabel('Reason').fill('looked at by a second person')
     await question.getByRole('button', { name: 'Confirm', exact: true }).click()
     await question.waitFor({ state: 'detached' })
-    await second.page.waitForFunction((rest) => document.querySelectorAll('main tbody tr').length === rest, left - 1)
+    await confirm.nth(left - 1).waitFor({ state: 'detached' })
   }
 }

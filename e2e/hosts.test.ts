@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { confirmWaiting, secondPerson } from './approvals.ts'
 import { cookieNames } from './cookies.ts'
 import { operatorOf } from './operators.ts'
 import { ConsolePage } from './pages/ConsolePage.ts'
@@ -202,6 +203,7 @@ test('a game opens at a launch host that the merchant set; one that does not ans
   const visitor = await visit()
   await register(visitor, product.site)
   await setHosts(`${mirror}, http://gone.localhost:9`)
+  await confirmWaiting(await secondPerson(await visit(), product, 'owner'))
   try {
     expect(await framedAt(visitor)).toBe(mirror)
     expect((await visitor.watch.settled()).violations).toEqual([])

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { confirmWaiting, secondPerson } from './approvals.ts'
 import { cookieNames } from './cookies.ts'
 import { browserOfFile } from './file.ts'
 import { operatorOf } from './operators.ts'
@@ -106,7 +107,8 @@ test('codes by an identity service: its check has a window on another host, and 
   await question.getByLabel('Web API key').fill('a-public-key-of-the-project')
   await question.getByLabel('Reason').fill('a test of what it changes')
   await question.getByRole('button').last().click()
-  await consolePage.page.getByText('The project is set').waitFor()
+  await consolePage.page.getByText('Proposed. It waits for a second person.').waitFor()
+  await confirmWaiting(await secondPerson(await visit(), product))
   await withFlags(['IDENTITYSMS'], async () => {
     const visitor = await visit()
     const { page, context } = visitor

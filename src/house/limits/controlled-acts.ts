@@ -50,7 +50,7 @@ async function weighBound(tx: Tx, { merchant }: ReasonedAct, { region, name, amo
   const place = region === '' ? 'anywhere' : region
   return {
     alone: !isLooser(before, amount),
-    subject: `merchant:${merchant.id}`,
+    subject: `merchant:${merchant.code}`,
     before: { place, [name]: limitText(name, before) },
     after: { place, [name]: typed },
   }

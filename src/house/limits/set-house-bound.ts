@@ -12,7 +12,7 @@ export async function setHouseBound(tx: Tx, act: Act, { region, name, amount }: 
   const place = region === '' ? 'anywhere' : region
   await recordAct(tx, act, {
     action: 'limits.set_bound',
-    subject: `merchant:${merchant}`,
+    subject: `merchant:${act.merchant.code}`,
     before: { place, [name]: limitText(name, before) },
     after: { place, [name]: limitText(name, amount) },
   })
