@@ -8,12 +8,15 @@ import { consoleMembersContract } from '#house/members/console/console-contract.
 import { merchantContract } from '#house/merchants/console-contract.ts'
 import { providerAccessContract } from '#house/access/providers/console-contract.ts'
 import type { Browser } from '#testing/browser.ts'
+import { openCast } from '#testing/cast.ts'
 import { testConsole } from '#testing/console.ts'
 import { testDatabase } from '#testing/database.ts'
 import { testHouse } from '#testing/house.ts'
 
 const db = await testDatabase('house')
 const house = await testHouse(db)
+// With it comes a second merchant.
+await openCast(db, house)
 const operators = await testConsole(db, house)
 const { browser: support } = await operators.as('support')
 const { browser: manager } = await operators.as('manager')
@@ -83,13 +86,16 @@ describe('what eases a wall', () => {
     const { browser: content } = await operators.as('content')
     expect(await waiting(content)).toEqual([])
     expect((await answer(content, act!.id)).status).toBe(403)
-    const elsewhere = await sql<{ id: number }>`SELECT id FROM merchants.merchant WHERE id <> ${house.merchant}`.execute(db)
-    for (const { id: merchant } of elsewhere.rows) {
-      const { browser: other } = await operators.as('owner', { merchant })
-      expect((await answer(other, act!.id)).status).toBe(404)
-    }
-    expect([200, 403]).toContain((await answer(finance, act!.id, false)).status)
-    await answer(manager, act!.id, false)
+    for (const before of ['another', '9'.repeat(19)])
+      expect((await manager.call(controlledContract.controlledActs, { query: { state: 'waiting', before } })).status).toBe(400)
+    expect((await answer(manager, '9'.repeat(19))).status).toBe(400)
+    expect((await answer(manager, '9'.repeat(16))).status).toBe(404)
+    const palm = await house.directory.byCode('palm')
+    const { browser: other } = await operators.as('owner', { merchant: palm!.id })
+    expect(await waiting(other)).toEqual([])
+    expect((await answer(other, act!.id)).status).toBe(404)
+    expect((await answer(finance, act!.id)).status).toBe(403)
+    expect((await answer(manager, act!.id, false)).status).toBe(200)
   })
 })
 

@@ -1,6 +1,7 @@
 import { isRefusal } from '#kit/refusal.ts'
 import { answer } from '#runtime/http/answer.ts'
 import { operatorOf } from '#runtime/http/context.ts'
+import { cutPage } from '#runtime/http/page.ts'
 import { actOf } from '../act.ts'
 import { proposalShown } from '../proposal-shown.ts'
 import { answerAct } from './answer-act.ts'
@@ -20,18 +21,15 @@ export const controlledCalls = (acts: ReadonlyMap<string, AnyControlledAct>) => 
       before: query.before === undefined ? null : BigInt(query.before),
       limit: PAGE + 1,
     })
-    const list = rows.slice(0, PAGE)
-    return {
-      list: list.map(({ proposal, name, subject, before, after, decided }) => ({
-        id: String(proposal),
-        name,
-        subject,
-        before,
-        after,
-        proposal: proposalShown(decided),
-      })),
-      next: rows.length > PAGE ? String(list.at(-1)?.proposal) : null,
-    }
+    const shown = rows.map(({ proposal, name, subject, before, after, decided }) => ({
+      id: String(proposal),
+      name,
+      subject,
+      before,
+      after,
+      proposal: proposalShown(decided),
+    }))
+    return cutPage(shown, PAGE)
   }),
   answerAct: answer(controlledContract.answerAct, async ({ input, context }) => {
     const { confirm, reason } = input.body.data

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#wire/call.ts'
-import { cursor, pageOf, reason } from '#wire/paging.ts'
+import { pageOf, reason } from '#wire/paging.ts'
 import { answering, proposal } from '../console-contract.ts'
 
 export { proposing } from '../console-contract.ts'
@@ -8,8 +8,10 @@ export { proposing } from '../console-contract.ts'
 /** What a call answers whose deed may take two people: whether it waits for the second. */
 export const waiting = { waits: z.boolean() }
 
+const id = z.string().regex(/^\d{1,16}$/)
+
 const act = z.strictObject({
-  id: z.string(),
+  id,
   /** As its call is named: `members.unfreezeMember`. */
   name: z.string(),
   subject: z.string(),
@@ -26,7 +28,7 @@ export const controlledContract = {
     summary: 'What colleagues proposed that takes two people, of what this operator may do too: what waits, or what was answered',
     session: ['operator'],
     permission: 'console.own',
-    query: z.strictObject({ state: z.enum(['waiting', 'answered']), before: cursor.optional() }),
+    query: z.strictObject({ state: z.enum(['waiting', 'answered']), before: id.optional() }),
     value: pageOf(act),
   }),
   answerAct: call({
@@ -36,7 +38,7 @@ export const controlledContract = {
     session: ['operator'],
     permission: 'console.own',
     unkeyed: 'once',
-    params: z.strictObject({ id: z.string().regex(/^\d{1,19}$/) }),
+    params: z.strictObject({ id }),
     body: z.strictObject({ confirm: z.boolean(), reason }),
     /** A secret that only whoever confirms is told, such as a first password. */
     value: z.strictObject({ told: z.string().nullable() }),
