@@ -4,7 +4,6 @@ import { getRouteApi } from '@tanstack/react-router'
 import { CodeBlock } from '#ui/display/CodeBlock.tsx'
 import { Notice } from '#ui/feedback/Notice.tsx'
 import { Select } from '#ui/fields/Select.tsx'
-import { Changes } from '#ui/tables/Changes.tsx'
 import type { Column } from '#ui/tables/Table.tsx'
 import { house } from '#console/api/house.ts'
 import en from '#console/i18n/en/approvals.json'
@@ -15,8 +14,8 @@ import { Filters } from '#console/parts/Filters.tsx'
 import { Listing } from '#console/parts/Listing.tsx'
 import { PageHead } from '#console/parts/PageHead.tsx'
 import { AnswerProposal, Proposals } from '#console/parts/actions/Proposals.tsx'
+import { ChangeLines } from './ChangeLines.tsx'
 import { actsQuery, actStates, type ControlledAct } from './queries.ts'
-import { recordOf } from './record-of.ts'
 import { Somebody } from './Somebody.tsx'
 
 declare module '#console/i18n/texts.ts' {
@@ -44,7 +43,7 @@ export function ApprovalsPage() {
     {
       key: 'change',
       title: t('change'),
-      show: ({ before, after }) => <Changes label={t('change')} before={recordOf(before)} after={recordOf(after)} />,
+      show: ({ before, after }) => <ChangeLines before={before} after={after} />,
     },
     {
       key: 'proposal',
