@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { inaccessible } from './axe.ts'
 import { browserOfFile } from './file.ts'
+import { deskOf } from './house/desk.ts'
 import { loginOf } from './operators.ts'
 import { HomePage } from './pages/HomePage.ts'
 import { LoginDialog } from './pages/LoginDialog.ts'
 import { RegisterDialog } from './pages/RegisterDialog.ts'
 import { deposit, newPerson, register } from './people.ts'
-import { switchesOf } from './switches.ts'
 import { timeOf } from './house/time.ts'
 
 const { product, visit } = browserOfFile()
 const time = timeOf(product)
-const withoutFlags = switchesOf(product, visit, 'off')
+const { withoutFlags } = deskOf(product)
 
 test('an agent arrives at a page that says plainly what is open, with the pages that the merchant has; a player is told it is none of theirs [A17, S9]', async () => {
   const visitor = await visit({ device: 'small', language: 'KM' })

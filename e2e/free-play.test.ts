@@ -2,13 +2,13 @@ import type { BrowserContext } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { databaseOf } from './house/database.ts'
 import { browserOfFile } from './file.ts'
+import { deskOf } from './house/desk.ts'
 import { GamePage } from './pages/GamePage.ts'
 import { register } from './people.ts'
-import { switchesOf } from './switches.ts'
 import type { Visitor } from './visitor.ts'
 
 const { product, visit } = browserOfFile()
-const withoutFlags = switchesOf(product, visit, 'off')
+const { withoutFlags } = deskOf(product)
 const game = 'lantern-market'
 const address = `${product.site}/play/ARCADE/${game}?trial=true`
 
@@ -51,10 +51,10 @@ test.each(['jade-dice', 'lotus-pond', 'sky-lantern', 'golden-stupa', 'moon-wheel
 test('a member who opens it plays free in their own session, and the page still has one socket [A9]', async () => {
   const visitor = await visit({ device: 'desktop', language: 'EN' })
   await register(visitor, product.site)
-  const before = (await socketsOf(visitor)).length
+  await expect.poll(async () => (await socketsOf(visitor)).length).toBe(1)
   await visitor.page.goto(address)
   await new GamePage(visitor).ready()
-  await expect.poll(async () => (await socketsOf(visitor)).length).toBe(before + 1)
+  await expect.poll(async () => (await socketsOf(visitor)).length).toBe(2)
   expect(await trialsOf(visitor)).toEqual([])
 })
 

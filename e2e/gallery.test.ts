@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { violationsOn } from './axe.ts'
 import { faults } from './faults.ts'
 import { compared, sideBySide } from './gallery/pictures.ts'
 import { startGallery } from './gallery/start.ts'
@@ -50,8 +50,8 @@ async function goRound(theme: Theme): Promise<Round> {
 
 async function inaccessible({ page }: Viewer): Promise<string[]> {
   // Layers stand beside the page by design, and the library's guards of their focus are no places to stay.
-  const axe = new AxeBuilder({ page }).setLegacyMode().disableRules('region').exclude('[data-base-ui-focus-guard]')
-  const { violations } = await axe.analyze()
+  const options = { rules: { region: { enabled: false } } }
+  const violations = await violationsOn(page, { options, except: ['[data-base-ui-focus-guard]'] })
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
 }
 

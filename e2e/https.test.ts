@@ -5,7 +5,7 @@ import { ConsolePage } from './pages/ConsolePage.ts'
 import { GamePage } from './pages/GamePage.ts'
 import { HomePage } from './pages/HomePage.ts'
 import { LoginDialog } from './pages/LoginDialog.ts'
-import { deposit, register, type Person } from './people.ts'
+import { arrive, depositByHand, type Person } from './people.ts'
 import { startProduct, type Product } from './product/start.ts'
 import { openBrowser, visitWith, type Visitor } from './visitor.ts'
 
@@ -35,10 +35,10 @@ test('over HTTPS a player registers, pays in, and plays for money, in cookies th
   const { product } = scene
   const visitor = await visit({ device: 'phone' })
   const { context, page, watch } = visitor
-  scene.person = await register(visitor, product.site)
+  scene.person = await arrive(visitor, product.site)
   const sid = (await context.cookies(product.site)).find(({ name }) => name === '__Host-sid')
   expect(sid).toMatchObject({ secure: true, httpOnly: true, path: '/' })
-  await deposit(visitor, product.site, '250')
+  await depositByHand(visitor, product.site, '250')
   const game = await new GamePage(visitor).open(product.site, 'lantern-market')
   await game.spin()
   const after = await game.balanceInGame()
@@ -60,7 +60,7 @@ test('over HTTPS a player logs in again, and an operator sees them in a list [A1
   await visitor.context.close()
 
   const operator = await visit()
-  const consolePage = await new ConsolePage(operator, product.console).logIn(operatorOf(product, 'owner'))
+  const consolePage = await new ConsolePage(operator, product.console).logInByHand(operatorOf(product, 'owner'))
   await consolePage.open(`/members?search=${person.account}`)
   await consolePage.page.getByRole('row').filter({ hasText: person.account }).waitFor()
   const [cookie] = await operator.context.cookies(product.console)

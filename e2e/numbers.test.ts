@@ -3,16 +3,16 @@ import { expect, test } from 'vitest'
 import { confirmWaiting, secondPerson } from './approvals.ts'
 import { cookieNames } from './cookies.ts'
 import { browserOfFile } from './file.ts'
+import { deskOf } from './house/desk.ts'
 import { operatorOf } from './operators.ts'
 import { outboxOf } from './house/outbox.ts'
 import { ConsolePage } from './pages/ConsolePage.ts'
 import { register } from './people.ts'
-import { switchesOf } from './switches.ts'
 import type { Visitor } from './visitor.ts'
 
 const { product, visit } = browserOfFile({ windows: true })
 const { codeTo, sentTo } = outboxOf(product)
-const withFlags = switchesOf(product, visit)
+const { withFlags } = deskOf(product)
 
 /** What Firebase and its check would answer this browser: a code is sent to whoever presses, and none that is typed is right. */
 async function standIn(context: BrowserContext): Promise<void> {

@@ -1,4 +1,7 @@
 import { randomInt } from 'node:crypto'
+import { request } from 'undici'
+import { vi } from 'vitest'
+import { Caller } from './house/caller.ts'
 import { DepositPage } from './pages/DepositPage.ts'
 import { HomePage } from './pages/HomePage.ts'
 import type { Visitor } from './visitor.ts'
@@ -21,15 +24,48 @@ export async function arrive(visitor: Visitor, site: string): Promise<Person> {
   return person
 }
 
-/** The same as every story begins: afterwards they are logged in, and see what they have. */
+/** Asks the site's calls as this visitor, whose page stands there or nowhere yet. */
+async function callerOf({ page, context, words }: Visitor, site: string): Promise<Caller> {
+  const userAgent = await page.evaluate(() => navigator.userAgent)
+  const caller = new Caller(site, { merchant: 'demo', headers: { 'user-agent': userAgent, 'accept-language': words.locale } })
+  for (const { name, value } of await context.cookies(site)) caller.cookies.set(name, value)
+  if (page.url().startsWith(site)) caller.token = await page.evaluate(() => sessionStorage.getItem('token'))
+  return caller
+}
+
+/** A new person, registered without a form: afterwards they stand at the home page, logged in, and see what they have. */
 export async function register(visitor: Visitor, site: string): Promise<Person> {
-  const person = await arrive(visitor, site)
+  const person = newPerson()
+  const { account: username, password } = person
+  const caller = await callerOf(visitor, site)
+  const body = { username, password, confirmPassword: password, registerMethod: 'WEB', terms: true, login: true }
+  const { token } = await caller.ask<{ token: string }>('PUT', '/wps/member/register', { sealed: true, body })
+  caller.token = token
+  visitor.watch.secrets.add(token)
+  await caller.handTo(visitor.page)
+  await new HomePage(visitor).open(site)
   await new HomePage(visitor).balance.waitFor()
   return person
 }
 
-/** Deposits play money, paid at the provider. */
+type Deposit = { readonly id: string; readonly state: string; readonly payUrl: string | null }
+
+/** Deposits play money, paid at the provider without its page. */
 export async function deposit(visitor: Visitor, site: string, amount: string): Promise<void> {
+  const caller = await callerOf(visitor, site)
+  const { id } = await caller.ask<Deposit>('POST', '/wps/payments/deposits', { body: { method: 'sandbox', amount } })
+  const stand = () => caller.ask<Deposit>('GET', `/wps/payments/deposits/${id}`)
+  const { payUrl } = await vi.waitUntil(() => stand().then((now) => now.payUrl !== null && now), patience)
+  const { host, port, pathname } = new URL(payUrl as string)
+  const headers = { host, 'content-type': 'application/x-www-form-urlencoded' }
+  await request(`http://127.0.0.1:${port}${pathname}`, { method: 'POST', headers, body: 'choice=pay' })
+  await vi.waitUntil(() => stand().then(({ state }) => state === 'credited'), patience)
+}
+
+const patience = { timeout: 20_000, interval: 50 }
+
+/** The same by hand, as every story begins; afterwards the page of deposits shows that it came. */
+export async function depositByHand(visitor: Visitor, site: string, amount: string): Promise<void> {
   const page = await new DepositPage(visitor).open(site)
   await page.ask(amount)
   const provider = await page.payHere()

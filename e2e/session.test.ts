@@ -4,7 +4,7 @@ import { GamePage } from './pages/GamePage.ts'
 import { HomePage } from './pages/HomePage.ts'
 import { LoginDialog } from './pages/LoginDialog.ts'
 import { MeSheet } from './pages/MeSheet.ts'
-import { newPerson, register } from './people.ts'
+import { arrive, newPerson, register } from './people.ts'
 import { browserOfFile } from './file.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -72,7 +72,7 @@ test('a login or a registration whose cookie the browser did not keep says so wh
 test('the password crosses the wire sealed, never in the clear [A13]', async () => {
   const visitor = await visit()
   const sent = visitor.page.waitForRequest((request) => request.url().endsWith('/wps/member/register'))
-  const person = await register(visitor, product.site)
+  const person = await arrive(visitor, product.site)
   const body = (await sent).postData() ?? ''
   expect((JSON.parse(body) as { data: string }).data).toMatch(/^[\w-]+\.[\w-]*\.[\w-]+\.[\w-]+\.[\w-]+$/)
   expect(body).not.toContain(person.password)

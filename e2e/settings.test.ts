@@ -33,6 +33,7 @@ test('another language keeps the page, is stored under both names, and stays [S1
     ['KM', 'ខ្មែរ'],
     ['EN', 'English'],
   ] as const) {
+    await page.goto(`${product.site}/promotions`)
     await page
       .getByRole('banner')
       .getByRole('button', { name: await languageButton(page) })
@@ -45,7 +46,6 @@ test('another language keeps the page, is stored under both names, and stays [S1
     await page.getByRole('heading', { level: 1, name: words[code].promotions }).waitFor()
     await page.goto(product.site)
     await new HomePage({ ...visitor, words: words[code] }).game.waitFor()
-    await page.goto(`${product.site}/promotions`)
   }
 })
 

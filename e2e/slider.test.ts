@@ -2,14 +2,14 @@ import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { inaccessible } from './axe.ts'
 import { browserOfFile } from './file.ts'
+import { deskOf } from './house/desk.ts'
 import { HomePage } from './pages/HomePage.ts'
 import { LoginDialog } from './pages/LoginDialog.ts'
 import { newPerson, register } from './people.ts'
-import { switchesOf } from './switches.ts'
 import type { Visitor } from './visitor.ts'
 
 const { product, visit } = browserOfFile()
-const withFlags = switchesOf(product, visit)
+const { withFlags } = deskOf(product)
 
 /** Of the picture and of its piece, in its own pixels. */
 const [WIDTH, PIECE] = [280, 52]

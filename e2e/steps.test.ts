@@ -2,19 +2,19 @@ import { expect, test } from 'vitest'
 import { inaccessible } from './axe.ts'
 import { cookieNames } from './cookies.ts'
 import { browserOfFile } from './file.ts'
+import { deskOf } from './house/desk.ts'
 import { outboxOf } from './house/outbox.ts'
 import { HomePage } from './pages/HomePage.ts'
 import { LoginDialog } from './pages/LoginDialog.ts'
 import { newPerson, register, type Person } from './people.ts'
 import { strangersOf } from './strangers.ts'
-import { switchesOf } from './switches.ts'
 import { timeOf } from './house/time.ts'
 import type { Visitor } from './visitor.ts'
 
 const { product, visit } = browserOfFile()
 const { codeTo, codesTo } = outboxOf(product)
 const time = timeOf(product)
-const withFlags = switchesOf(product, visit)
+const { withFlags } = deskOf(product)
 const strangers = strangersOf(product)
 
 const centreOf = `${product.site}/?open=memberCentre&page=securityCenter`

@@ -118,6 +118,6 @@ class FirefoxTab implements Tab {
 function beQuietWhenLeft(): void {
   addEventListener('beforeunload', () => {
     console.error = console.warn = () => {}
-    addEventListener('unhandledrejection', (event) => event.preventDefault())
+    for (const wrong of ['unhandledrejection', 'error']) addEventListener(wrong, (event) => event.preventDefault())
   })
 }

@@ -21,7 +21,9 @@ export class Walker {
   /** The way a link does. The page is there once nothing of the one before is, wherever it has gone since by itself. */
   async open(address: string): Promise<void> {
     await this.#tab.leaveFor(address)
-    await this.becomesTrue(`open ${address}`, `return !globalThis.isLeft && document.readyState !== 'loading'`)
+    // A tab may be empty for a moment between two pages.
+    const isThere = `return !globalThis.isLeft && document.URL !== 'about:blank' && document.readyState !== 'loading'`
+    await this.becomesTrue(`open ${address}`, isThere)
   }
 
   /** The way a link inside the site does. */

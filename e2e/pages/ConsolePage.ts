@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { loggedIn } from '../house/desk.ts'
 import { codeNow, type ConsoleLogin } from '../operators.ts'
 import type { Visitor } from '../visitor.ts'
 
@@ -71,10 +72,19 @@ export class ConsolePage {
   }
 
   /** Both steps, from wherever the console sends somebody without a session. */
-  async logIn(login: ConsoleLogin): Promise<this> {
+  async logInByHand(login: ConsoleLogin): Promise<this> {
     await this.open()
     await this.showPassword(login)
     await this.showFreshCode(login)
+    await this.nav.waitFor()
+    return this
+  }
+
+  /** Stands in the console as this operator, who logged in without its form. */
+  async logIn(login: ConsoleLogin): Promise<this> {
+    const caller = await loggedIn(this.#origin, login)
+    await caller.handTo(this.page)
+    await this.open()
     await this.nav.waitFor()
     return this
   }

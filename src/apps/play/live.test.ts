@@ -18,6 +18,8 @@ async function shoot({ page }: Opened, name: string): Promise<void> {
 const slip = ({ frame }: Opened, nth: number) => frame.locator(`[data-spin][data-slip="${nth - 1}"]`)
 const button = ({ frame }: Opened, deed: string, nth = 1) => frame.locator(`[data-deed="${deed}"][data-slip="${nth - 1}"]`)
 const placed = ({ user }: Opened) => house.asked('bet', user).length
+/** What went wrong on a page. That a press came too late for its flight, which the arcade refuses with 409, is part of the game. */
+const complaintsOf = ({ complaints }: Opened) => complaints.filter((said) => !said.includes('status of 409'))
 
 /** The sheet of what a bet does by itself. */
 async function settings({ frame }: Opened, nth = 1) {
@@ -73,7 +75,7 @@ test('a bet is placed on the flight, taken while the kite is up, and seen by eve
     .getByText(`$${(Number(balance) / 100_000).toFixed(2)}`, { exact: true })
     .first()
     .waitFor()
-  expect([...player.complaints, ...other.complaints]).toEqual([])
+  expect([...complaintsOf(player), ...complaintsOf(other)]).toEqual([])
 }, 240_000)
 
 test('a cash-out has a receipt in its history, which the page that verifies finds signed and true, and tells from a changed one [G8, trust 73]', async () => {
@@ -94,7 +96,7 @@ test('a cash-out has a receipt in its history, which the page that verifies find
   await receipt.fill([header, Buffer.from(changed).toString('base64url'), signature].join('.'))
   await frame.getByRole('button', { name: fair.check }).click()
   await frame.getByText(live.verify.receiptDiffers).waitFor()
-  expect(opened.complaints).toEqual([])
+  expect(complaintsOf(opened)).toEqual([])
 }, 400_000)
 
 test('a bet stands after a reload in the middle of the flight, and its automatic cash-out needs no page at all [G8]', async () => {
@@ -116,7 +118,7 @@ test('a bet stands after a reload in the middle of the flight, and its automatic
   await expect.poll(paid, { timeout: 120_000 }).toBeGreaterThan(0)
   const [taken] = house.asked('cashout', opened.user)
   if (taken) expect(taken['payout']).toBe(3_00000n)
-  expect(opened.complaints).toEqual([])
+  expect(complaintsOf(opened)).toEqual([])
 }, 240_000)
 
 test('two bets on one flight are each staked, and each taken at its own multiplier [G8]', async () => {
@@ -134,7 +136,7 @@ test('two bets on one flight are each staked, and each taken at its own multipli
   const outcomes = () => house.asked('cashout', opened.user).length + house.asked('batch').length
   await expect.poll(outcomes, { timeout: 60_000 }).toBeGreaterThan(0)
   for (const { payout } of house.asked('cashout', opened.user)) expect([3_00000n, 4_00000n]).toContain(payout)
-  expect(opened.complaints).toEqual([])
+  expect(complaintsOf(opened)).toEqual([])
 }, 240_000)
 
 test('a bet that is wanted while a flight is in the air waits for the next, and may be taken back until it is sent [G8]', async () => {
@@ -157,7 +159,7 @@ test('a bet that is wanted while a flight is in the air waits for the next, and 
   // A flight that ends at once is never seen to be taken from; what was sent can be taken back no more.
   await button(opened, 'unqueue', 2).waitFor({ state: 'detached' })
   expect(placed(opened)).toBe(sent + 1)
-  expect(opened.complaints).toEqual([])
+  expect(complaintsOf(opened)).toEqual([])
 }, 240_000)
 
 test('bets that follow one another are not offered where the house does not allow them [G8]', async () => {
@@ -194,5 +196,5 @@ test('bets that follow one another need a multiplier to be taken at, one flight 
   await frame.getByRole('button', { name: say.auto.stop }).click()
   await button(opened, 'place').waitFor({ timeout: 120_000 })
   expect(placed(opened)).toBe(staked + 1)
-  expect(opened.complaints).toEqual([])
+  expect(complaintsOf(opened)).toEqual([])
 }, 400_000)

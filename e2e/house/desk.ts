@@ -1,0 +1,57 @@
+import { codeNow, operatorOf, type ConsoleLogin, type ConsoleRole } from '../operators.ts'
+import type { Product } from '../product/start.ts'
+import { Caller } from './caller.ts'
+
+type Begun = { readonly token: string }
+type Waiting = { readonly list: readonly { readonly id: string }[] }
+
+const known = new Map<string, Caller>()
+
+/** Both steps of a login, without a page. */
+export async function loggedIn(origin: string, { account, password, seed, wait }: ConsoleLogin): Promise<Caller> {
+  const caller = new Caller(origin, { merchant: 'console' })
+  const first = { sealed: true, body: { name: account, password } }
+  const { ticket } = await caller.ask<{ ticket: string }>('POST', '/console/api/session/login', first)
+  caller.token = ticket
+  await wait()
+  const second = { body: { factor: 'totp', code: codeNow(seed) } }
+  caller.token = (await caller.ask<Begun>('POST', '/console/api/session/verification', second)).token
+  return caller
+}
+
+/** An operator at the console's calls. Their session stays for the files that follow, and is begun again where it ended. */
+async function operator(product: Product, role: ConsoleRole): Promise<Caller> {
+  const name = `${role} at ${product.console}`
+  const before = known.get(name)
+  if (before && (await before.send('GET', '/console/api/me')).code === undefined) return before
+  const caller = await loggedIn(product.console, operatorOf(product, role))
+  known.set(name, caller)
+  return caller
+}
+
+const REASON = 'a test of what it changes'
+
+/** What operators change of the merchant where no test is about the console. */
+export function deskOf(product: Product) {
+  /** Two people confirm together what takes two. */
+  const change = async (change: object): Promise<void> => {
+    const owner = await operator(product, 'owner')
+    const { waits } = await owner.ask<{ waits: boolean }>('PUT', '/console/api/merchant', { body: { change, reason: REASON } })
+    if (!waits) return
+    const second = await operator(product, 'manager')
+    const { list } = await second.ask<Waiting>('GET', '/console/api/approvals?state=waiting')
+    for (const { id } of list)
+      await second.ask('POST', `/console/api/approvals/${id}/answer`, { body: { confirm: true, reason: REASON } })
+  }
+  /** The merchant has these flags on, or off, for as long as the deed takes. */
+  const flagsFor = (to: 'on' | 'off') => async (flags: readonly string[], deed: () => Promise<void>) => {
+    const turned = (on: boolean) => ({ flags: Object.fromEntries(flags.map((flag) => [flag, on])) })
+    await change(turned(to === 'on'))
+    try {
+      await deed()
+    } finally {
+      await change(turned(to !== 'on'))
+    }
+  }
+  return { withFlags: flagsFor('on'), withoutFlags: flagsFor('off') }
+}
