@@ -10,8 +10,9 @@ export const queries = readFileSync(library, 'utf8')
 /** Whether a document has the queries already. */
 export const hasQueries = `return 'TestingLibraryDom' in globalThis`
 
-/** Follows an address, and marks the page that is left. */
-export const bodyThatLeaves = (address: string) => `globalThis.isLeft = true; location.assign(${JSON.stringify(address)})`
+/** Marks the page that is left, and follows an address once this is answered: an engine may owe the answer of a page that is gone. */
+export const bodyThatLeaves = (address: string) =>
+  `globalThis.isLeft = true; setTimeout(() => location.assign(${JSON.stringify(address)}))`
 
 /** The body of a function that answers the first visible element, or null. */
 export function bodyThatFinds(target: Target): string {

@@ -38,8 +38,14 @@ function withoutElement(value: unknown): unknown {
   return typeof value === 'object' && value !== null && ELEMENT in value ? value[ELEMENT] : value
 }
 
+/** A driver that answers nothing any more is named, where it would be waited for without end. */
+const LONGEST = 30_000
+
 async function send(method: string, address: string, body?: object): Promise<unknown> {
-  const answer = await fetch(address, { method, ...(body && { body: JSON.stringify(body) }) })
+  const signal = AbortSignal.timeout(LONGEST)
+  const answer = await fetch(address, { method, signal, ...(body && { body: JSON.stringify(body) }) }).catch((error: unknown) => {
+    throw new Error(`the driver does not answer ${method} ${new URL(address).pathname}`, { cause: error })
+  })
   const { value } = (await answer.json()) as { value: unknown }
   if (answer.ok) return value
   const { error, message } = value as { error: string; message: string }
