@@ -18,13 +18,19 @@ import { systemClock, systemRandom } from '#runtime/system.ts'
 import { gaugeArcade } from './arcade/arcade-gauges.ts'
 import { arcadeSockets } from './arcade/arcade-sockets.ts'
 import { openArcade, type Arcade } from './arcade/arcade-server.ts'
+import { arcadeSecret, merchantsIn, servedMerchant } from './arcade/served-merchants.ts'
 import { paceOf } from './pace-of.ts'
 
 /** How often this process looks for open rounds that nobody works on. */
 const LOOK_EVERY: Millis = SECOND
 
-/** `arcade-wallet` and `arcade-transfer` are shared with the house, which knows them as the keys of its vendors; `arcade-seeds` is the arcade's alone. */
-const config = readConfig({ secrets: ['arcade-wallet', 'arcade-transfer', 'arcade-seeds'] })
+/** `arcade-seeds` is the arcade's alone; the rest is shared with the house, which knows it as keys of its vendors. */
+const merchants = merchantsIn(process.env)
+const pairing = ['arcade-wallet', 'arcade-transfer']
+const config = readConfig({
+  secrets: ['arcade-seeds', ...merchants.map(arcadeSecret), ...(merchants.length === 0 ? pairing : [])],
+  demoSecrets: pairing,
+})
 const log = openLog({ name: 'arcade', level: config.logLevel })
 runProgram({ name: 'arcade', log, drainPause: config.drainPause, start: (stage) => start(stage, readArcadeConfig(config)) })
 
@@ -66,19 +72,15 @@ async function start(stage: Stage, arcadeConfig: ReturnType<typeof readArcadeCon
   stage.onStop('database', database.close)
   stage.onReady('database', async () => (await sql`SELECT 1`.execute(database.db)).rows.length === 1)
   const metrics = openMetrics({ program: 'arcade', log })
-  gaugeArcade(metrics, { db: database.db, house: arcadeConfig.houseCode })
+  const houses = housesOf(arcadeConfig)
+  gaugeArcade(metrics, { db: database.db, houses: [houses.house, ...houses.others].map(({ code }) => code) })
   const arcade = await openArcade({
     db: database.db,
     transact: database.transact,
     clock: systemClock,
     random: systemRandom,
     log,
-    house: {
-      code: arcadeConfig.houseCode,
-      url: arcadeConfig.houseUrl,
-      key: { id: arcadeConfig.keyId, scheme: 'hmac', secret: config.secret('arcade-wallet') },
-    },
-    transferKey: { id: arcadeConfig.transferKeyId, scheme: 'hmac', secret: config.secret('arcade-transfer') },
+    ...houses,
     seedKey: Buffer.from(config.secret('arcade-seeds')),
     ...(arcadeConfig.publicValue && { publicValue: arcadeConfig.publicValue }),
     origin: config.addresses.arcade,
@@ -105,6 +107,16 @@ async function start(stage: Stage, arcadeConfig: ReturnType<typeof readArcadeCon
   arcadeSockets(stage, { arcade, db: database.db, url: config.arcadeDatabaseUrl, log })
   await app.listen({ host: config.listen, port: config.ports.arcade })
   stage.onStop('calls', () => app.close())
+}
+
+/** The house that the arcade is paired with, as a demo is, and merchants with a key each. */
+function housesOf({ houseUrl: url, houseCode, keyId, transferKeyId }: ReturnType<typeof readArcadeConfig>) {
+  const served = merchants.map((code) => servedMerchant(code, { url, config }))
+  const [first, ...rest] = served
+  if (first && config.mode === 'production') return { house: first, others: rest }
+  const paired = { id: keyId, scheme: 'hmac', secret: config.secret('arcade-wallet') } as const
+  const transferKey = { id: transferKeyId, scheme: 'hmac', secret: config.secret('arcade-transfer') } as const
+  return { house: { code: houseCode, url, key: paired }, others: served, transferKey }
 }
 
 type Finishing = Pick<Arcade, 'rounds' | 'events' | 'tableMoney'>

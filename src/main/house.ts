@@ -24,6 +24,7 @@ import { openScanner, type Scanner } from '#runtime/scanner.ts'
 import { runProgram, type Stage } from '#runtime/shutdown.ts'
 import type { Sockets } from '#runtime/sockets/open-sockets.ts'
 import { systemClock, systemRandom } from '#runtime/system.ts'
+import { houseSecrets } from './house-secrets.ts'
 import { openCheck } from './house/check-server.ts'
 import { openConsole } from './house/console-server.ts'
 import { drawSite } from './house/draw-site.ts'
@@ -36,11 +37,8 @@ import { seedDemo } from './house/seed-demo.ts'
 import { hearProxies, openVisitorRegions, readRegionConfig } from './house/visitor-regions.ts'
 import { paceOf } from './pace-of.ts'
 
-/** `arcade-wallet`, `arcade-transfer` and `sandbox` are shared with the arcade and the sandbox provider; the rest is the house's alone. */
-const config = readConfig({
-  secrets: ['sealing', 'vendor-keys', 'arcade-wallet', 'arcade-transfer', 'sandbox'],
-  rotatingSecrets: ['profiles'],
-})
+/** A demo's house makes its own arcade and the sandbox provider known by the secrets that it shares with them. */
+const config = readConfig({ ...houseSecrets, demoSecrets: ['arcade-wallet', 'arcade-transfer', 'sandbox'] })
 const log = openLog({ name: 'house', level: config.logLevel })
 runProgram({ name: 'house', log, drainPause: config.drainPause, start: (stage) => start(stage, config, readHouseConfig(config)) })
 

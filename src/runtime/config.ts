@@ -31,6 +31,8 @@ export type ConfigOptions = {
   readonly env?: Environment
   /** The secrets that this process needs, so that a missing one refuses the start and not the first call. */
   readonly secrets?: readonly string[]
+  /** The same, of what a demo alone has: in production nobody asks for them. */
+  readonly demoSecrets?: readonly string[]
   /** Secrets with older versions: `newest-id:secret,older-id:secret`. */
   readonly rotatingSecrets?: readonly string[]
 }
@@ -38,7 +40,12 @@ export type ConfigOptions = {
 const variableOf = (name: string) => `CROUPIER_SECRET_${name.toUpperCase().replaceAll('-', '_')}`
 
 /** Reads the environment once. Throws a `ConfigError` that names every problem, without any value. */
-export function readConfig({ env = process.env, secrets = [], rotatingSecrets = [] }: ConfigOptions = {}): Config {
+export function readConfig({
+  env = process.env,
+  secrets = [],
+  demoSecrets = [],
+  rotatingSecrets = [],
+}: ConfigOptions = {}): Config {
   const reader = new EnvironmentReader(env)
   const mode = readMode(reader)
   const data = resolve(reader.text('CROUPIER_DATA') ?? '.data')
@@ -60,7 +67,8 @@ export function readConfig({ env = process.env, secrets = [], rotatingSecrets = 
     check: reader.origin('CHECK_URL', `${http}://check.localhost:${ports.check}`),
   }
   const databaseUrl = readDatabase(reader, { name: 'DATABASE_URL', mode })
-  const kept = readSecrets(reader, { mode, data, names: secrets })
+  const names = mode === 'demo' ? [...secrets, ...demoSecrets] : secrets
+  const kept = readSecrets(reader, { mode, data, names })
   const rotating = readRotating(reader, { mode, data, names: rotatingSecrets })
   const config: Config = {
     mode,

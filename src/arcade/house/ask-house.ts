@@ -1,5 +1,6 @@
 import type { Units } from '#kit/money.ts'
 import type { WalletClient } from '#protocol/client.ts'
+import type { RequestOf } from '#protocol/endpoints.ts'
 import type { AnswerRead } from '#protocol/read-answer.ts'
 
 /** What the calls of one round say; all of it is saved, ids and all, before the first of them is made. */
@@ -43,37 +44,51 @@ export type House = {
   readonly giveBack: (round: RoundCalls) => Promise<Verdict>
 }
 
-export function houseOf(client: WalletClient): House {
+/** How a house is asked; null where the arcade serves none of that name, or none any more. */
+export type ClientOf = (house: string) => WalletClient | null
+
+/** Of a round whose house is not served nothing is known until it is served again: a person must see to it. */
+export const unserved: Verdict = { kind: 'unknown', reason: 'no house of that name is served', alert: true }
+
+type Asked = Pick<RoundCalls, 'house' | 'tries'>
+type MoneyVerb = 'play' | 'bet' | 'win' | 'rollback' | 'cashout' | 'reserve' | 'commit' | 'settle'
+
+/** Makes one call about money at the house that it is of, and says what the answer means. */
+export async function askAbout<V extends MoneyVerb>(
+  clientOf: ClientOf,
+  of: Asked,
+  [verb, request]: readonly [verb: V, request: RequestOf<V>],
+): Promise<Verdict> {
+  const client = clientOf(of.house)
+  return client ? verdictOf(of, await client.attempt(verb, request)) : unserved
+}
+
+export function houseOf(clientOf: ClientOf): House {
   return {
     play: async (round) =>
-      verdictOf(
-        round,
-        await client.attempt('play', {
+      askAbout(clientOf, round, [
+        'play',
+        {
           ...playOf(round),
           ...contributionOf(round),
           transaction_uuid: round.bet_id,
           amount: round.stake,
           win_transaction_uuid: round.win_id,
           payout: payoutOf(round),
-        }),
-      ),
+        },
+      ]),
     stake: async (round) =>
-      verdictOf(
-        round,
-        await client.attempt('bet', {
-          ...playOf(round),
-          ...contributionOf(round),
-          transaction_uuid: round.bet_id,
-          amount: round.stake,
-        }),
-      ),
+      askAbout(clientOf, round, [
+        'bet',
+        { ...playOf(round), ...contributionOf(round), transaction_uuid: round.bet_id, amount: round.stake },
+      ]),
     win: async (round) => {
       const paid = { transaction_uuid: round.win_id, reference_transaction_uuid: round.bet_id, amount: payoutOf(round) }
-      return verdictOf(round, await client.attempt('win', { ...playOf(round), ...paid, ...jackpotOf(round), round_closed: true }))
+      return askAbout(clientOf, round, ['win', { ...playOf(round), ...paid, ...jackpotOf(round), round_closed: true }])
     },
     giveBack: async (round) => {
       const back = { transaction_uuid: round.return_id, reference_transaction_uuid: round.bet_id }
-      return verdictOf(round, await client.attempt('rollback', { ...playOf(round), ...back }))
+      return askAbout(clientOf, round, ['rollback', { ...playOf(round), ...back }])
     },
   }
 }
@@ -104,10 +119,7 @@ export function playOf(round: RoundCalls) {
 }
 
 /** Where the protocol says to stop asking after so many tries, the last answer stands. */
-export function verdictOf(
-  { tries }: Pick<RoundCalls, 'tries'>,
-  heard: AnswerRead<'play' | 'bet' | 'win' | 'rollback' | 'cashout' | 'reserve' | 'commit' | 'settle'>,
-): Verdict {
+function verdictOf({ tries }: Pick<RoundCalls, 'tries'>, heard: AnswerRead<MoneyVerb>): Verdict {
   const balance = heard.answer?.balance ?? null
   if (heard.outcome === 'done') return { kind: 'done', balance }
   if (heard.outcome === 'running') return { kind: 'running' }

@@ -1,7 +1,6 @@
 import type { Units } from '#kit/money.ts'
-import type { WalletClient } from '#protocol/client.ts'
 import { isKeptHere } from '#arcade/players/index.ts'
-import { playOf, verdictOf, type House, type RoundCalls, type Verdict } from './ask-house.ts'
+import { askAbout, playOf, type ClientOf, type House, type RoundCalls, type Verdict } from './ask-house.ts'
 
 /** What the calls of one bucket of table money say: it is a round of its own. */
 export type BucketCalls = Omit<RoundCalls, 'stake' | 'payout' | 'bet_id' | 'win_id' | 'pool' | 'contribution' | 'jackpot'> & {
@@ -24,23 +23,25 @@ export type TableHouse = {
   readonly giveBack: (bucket: BucketCalls) => Promise<Verdict>
 }
 
+type TableCall = { readonly clientOf: ClientOf; readonly house: House }
+
 /** Whose money the arcade keeps goes to the purse, everyone else to the house. */
-export function tableHouseOf({ client, house }: { readonly client: WalletClient; readonly house: House }): TableHouse {
+export function tableHouseOf({ clientOf, house }: TableCall): TableHouse {
   return {
     hold: async (bucket) => {
       if (isKeptHere(bucket.house)) return house.stake(callsOf(bucket))
       const held = { transaction_uuid: bucket.hold_id, amount: bucket.held }
-      return verdictOf(bucket, await client.attempt('reserve', { ...playOf(callsOf(bucket)), ...held }))
+      return askAbout(clientOf, bucket, ['reserve', { ...playOf(callsOf(bucket)), ...held }])
     },
     commit: async (bucket) => {
       if (isKeptHere(bucket.house)) return house.win({ ...callsOf(bucket), payout: bucket.held - bucket.staked })
       const taken = { ...of(bucket), transaction_uuid: bucket.commit_id, amount: bucket.staked }
-      return verdictOf(bucket, await client.attempt('commit', taken))
+      return askAbout(clientOf, bucket, ['commit', taken])
     },
     settle: async (bucket) => {
       if (isKeptHere(bucket.house)) return house.win({ ...callsOf(bucket), win_id: bucket.settle_id, payout: bucket.won })
       const paid = { transaction_uuid: bucket.settle_id, settlement_version: 1n, payout: bucket.won, round_closed: true }
-      return verdictOf(bucket, await client.attempt('settle', { ...of(bucket), ...paid }))
+      return askAbout(clientOf, bucket, ['settle', { ...of(bucket), ...paid }])
     },
     giveBack: (bucket) => house.giveBack(callsOf(bucket)),
   }

@@ -3,7 +3,7 @@ import { isKeptHere } from '#arcade/players/index.ts'
 import type { WalletClient } from '#protocol/client.ts'
 import { adviceOn, reactionTo, type Status } from '#protocol/status.ts'
 import type { Units } from '#kit/money.ts'
-import { playOf, verdictOf, type House, type RoundCalls, type Verdict } from './ask-house.ts'
+import { askAbout, playOf, unserved, type ClientOf, type House, type RoundCalls, type Verdict } from './ask-house.ts'
 import type { PurseSettlement } from './purse.ts'
 
 /** What the calls of one ticket say: those of a round, and the version of the result that its payout is of. */
@@ -37,33 +37,34 @@ export type TicketHouse = {
 const callsOf = (ticket: TicketCalls): RoundCalls => ({ ...ticket, pool: null, contribution: 0n, jackpot: null })
 
 type TicketCall = {
-  readonly client: WalletClient
+  readonly clientOf: ClientOf
   readonly house: House
   /** As `settle`, of tickets whose money the arcade keeps. */
   readonly settlePurse: (settlement: PurseSettlement) => Promise<Verdict>
 }
 
 /** Whose money the arcade keeps goes to the purse, everyone else to the house. */
-export function ticketHouseOf({ client, house, settlePurse }: TicketCall): TicketHouse {
+export function ticketHouseOf({ clientOf, house, settlePurse }: TicketCall): TicketHouse {
   const asked = (tickets: readonly TicketCalls[]) => tickets.filter((ticket) => !isKeptHere(ticket.house))
   return {
     stake: (ticket) => house.stake(callsOf(ticket)),
     giveBack: (ticket) => house.giveBack(callsOf(ticket)),
     cashOut: async (ticket) =>
-      isKeptHere(ticket.house)
-        ? house.win(callsOf(ticket))
-        : verdictOf(ticket, await client.attempt('cashout', settlementOf(ticket, 1))),
+      isKeptHere(ticket.house) ? house.win(callsOf(ticket)) : askAbout(clientOf, ticket, ['cashout', settlementOf(ticket, 1)]),
     settle: async (tickets) => {
-      const coming = asked(tickets).length > 0 ? settleAll(client, asked(tickets)) : Promise.resolve(new Map<string, Verdict>())
+      const coming = Object.entries(Object.groupBy(asked(tickets), ({ house: of }) => of)).map(([of, theirs = []]) =>
+        settleAll(clientOf(of), theirs),
+      )
       const kept = tickets.filter((ticket) => isKeptHere(ticket.house))
-      const verdicts = new Map(await coming)
+      const verdicts = new Map((await Promise.all(coming)).flatMap((answered) => [...answered]))
       for (const ticket of kept) verdicts.set(ticket.id, await settlePurse(purseSettlementOf(ticket)))
       return tickets.map(({ id }) => verdicts.get(id) as Verdict)
     },
   }
 }
 
-async function settleAll(client: WalletClient, tickets: readonly TicketCalls[]): Promise<ReadonlyMap<string, Verdict>> {
+async function settleAll(client: WalletClient | null, tickets: readonly TicketCalls[]): Promise<ReadonlyMap<string, Verdict>> {
+  if (!client) return new Map(tickets.map(({ id }) => [id, unserved]))
   const settlements = tickets.map((ticket) => settlementOf(ticket, ticket.settled_version ?? 1))
   const { answer, why } = await client.attempt('settleBatch', { settlements })
   return new Map(

@@ -5,6 +5,8 @@
  */
 export { gameActs } from './catalogue/controlled-acts.ts'
 export { giveKey, listGame, openVendor } from './vendors/open-vendor.ts'
+export { orderVendor, type FirstKey } from './vendors/order-vendor.ts'
+export type { VendorOrder } from './rules/vendor-order.ts'
 export { seedDemoArcade } from './demo/seed-demo-arcade.ts'
 export { seedDemoSlots } from './demo/seed-demo-slots.ts'
 export { SessionMemory } from './sessions.ts'

@@ -22,6 +22,7 @@ export const merchantCalls = (directory: Directory) => {
         blockedRegions: [...shown.blockedRegions],
         imageCdns: [...shown.imageCdns],
         launchGameCdns: [...shown.launchGameCdns],
+        providers: shown.providers && [...shown.providers],
         flagCatalogue: catalogue,
       }
     }),

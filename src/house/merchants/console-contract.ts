@@ -79,6 +79,8 @@ const merchant = changeable.extend({
   rulesVersion: z.string(),
   currency: z.string(),
   playMoney: z.boolean(),
+  /** The payment providers it may use; null: every one that the house has. */
+  providers: z.array(z.string()).nullable(),
   /** What each flag changes, for the label beside the switch, and how it stands where nobody touched it. */
   flagCatalogue: z.strictObject(
     Object.fromEntries(flagNames.map((name) => [name, flagSpec])) as Record<(typeof flagNames)[number], typeof flagSpec>,

@@ -18,6 +18,8 @@ export type Merchant = Tenant & {
   /** ISO 3166-1 codes. */
   readonly blockedRegions: readonly string[]
   readonly gtagId: string | null
+  /** The payment providers it may use; null: every one that the house has. */
+  readonly providers: readonly string[] | null
   readonly skin: Skin
   readonly imageCdns: readonly string[]
   readonly launchGameCdns: readonly string[]
@@ -35,7 +37,12 @@ export type MerchantDraft = Pick<
   Merchant,
   'code' | 'name' | 'currency' | 'playMoney' | 'languages' | 'language' | 'registration' | 'domains'
 > &
-  Partial<Pick<Merchant, 'minimumAge' | 'licence' | 'imageCdns' | 'launchGameCdns' | 'modules' | 'customerService'>> & {
+  Partial<
+    Pick<
+      Merchant,
+      'minimumAge' | 'licence' | 'skin' | 'providers' | 'imageCdns' | 'launchGameCdns' | 'modules' | 'customerService'
+    >
+  > & {
     readonly flags?: Partial<Flags>
   }
 

@@ -11,10 +11,10 @@ import { insertMerchant, updateMerchant } from './store.ts'
 
 type Opened = { readonly id: number; readonly warnings: readonly string[] }
 type OpeningRefusal =
-  | Refusal<'currency_unknown' | 'language_unknown' | 'licence_required', null>
+  | Refusal<'currency_unknown' | 'language_unknown' | 'licence_required' | 'domain_taken', null>
   | Extract<ReturnType<typeof judgeRegistration>, Refusal>
 
-/** Opens a merchant. Real money needs a licence; the warnings are for the operator who opens it. */
+/** Opens a merchant; where it is refused the transaction must not stand. Real money needs a licence; the warnings are for the operator who opens it. */
 export async function openMerchant(
   tx: Tx,
   { draft, actor, at }: { draft: MerchantDraft; actor: string; at: Millis },
@@ -26,8 +26,9 @@ export async function openMerchant(
     return refuse('language_unknown')
   if (!draft.playMoney && !draft.licence) return refuse('licence_required')
   const id = await insertMerchant(tx, draft)
-  const { flags, modules, customerService, imageCdns, launchGameCdns } = draft
-  const rest = { flags, modules, customerService, imageCdns, launchGameCdns }
+  if (id === null) return refuse('domain_taken')
+  const { flags, modules, customerService, imageCdns, launchGameCdns, skin } = draft
+  const rest = { flags, modules, customerService, imageCdns, launchGameCdns, skin }
   await updateMerchant(tx, id, Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)))
   await record(tx, {
     at,

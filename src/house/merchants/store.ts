@@ -15,7 +15,7 @@ const columns = sql`
   m.id, m.code, m.name, m.currency, m.play_money AS "playMoney", m.languages, m.language, m.minimum_age AS "minimumAge", m.licence,
   m.maintenance, m.maintenance_window AS "maintenanceWindow", m.blocked_regions AS "blockedRegions", m.gtag_id AS "gtagId", m.skin,
   m.image_cdns AS "imageCdns",
-  m.launch_game_cdns AS "launchGameCdns", m.flags, m.modules, m.registration, m.access, m.customer_service AS "customerService",
+  m.launch_game_cdns AS "launchGameCdns", m.providers, m.flags, m.modules, m.registration, m.access, m.customer_service AS "customerService",
   (SELECT json_agg(json_build_object('domain', d.domain, 'purpose', d.purpose, 'main', d.main) ORDER BY d.main DESC, d.domain)
    FROM merchants.domain d WHERE d.merchant_id = m.id) AS domains`
 
@@ -43,15 +43,17 @@ export async function lockMerchant(tx: Tx, code: string): Promise<Merchant | nul
   return rows[0] ? merchantOf(rows[0]) : null
 }
 
-export async function insertMerchant(tx: Tx, draft: MerchantDraft): Promise<number> {
+/** Null where one of its hosts answers for another merchant. */
+export async function insertMerchant(tx: Tx, draft: MerchantDraft): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
-    INSERT INTO merchants.merchant (code, name, currency, play_money, languages, language, minimum_age, licence, registration)
+    INSERT INTO merchants.merchant (code, name, currency, play_money, languages, language, minimum_age, licence, registration,
+      providers)
     VALUES (${draft.code}, ${draft.name}, ${draft.currency}, ${draft.playMoney}, ${draft.languages}, ${draft.language},
-      ${draft.minimumAge ?? 21}, ${draft.licence ? JSON.stringify(draft.licence) : null}::jsonb, ${JSON.stringify(draft.registration)}::jsonb)
+      ${draft.minimumAge ?? 21}, ${draft.licence ? JSON.stringify(draft.licence) : null}::jsonb, ${JSON.stringify(draft.registration)}::jsonb,
+      ${draft.providers ? [...draft.providers] : null}::text[])
     RETURNING id`.execute(tx)
   const { id } = rows[0] as { id: number }
-  if (!(await insertDomains(tx, id, draft.domains))) throw new Error(`a domain of ${draft.code} answers for another merchant`)
-  return id
+  return (await insertDomains(tx, id, draft.domains)) ? id : null
 }
 
 const jsonColumns = {

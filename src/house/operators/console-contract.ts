@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '#wire/call.ts'
 import { cursor, pageOf, reason } from '#wire/paging.ts'
 import { permissions } from '#wire/permissions.ts'
+import { operatorName } from './rules/operator-name.ts'
 import { roles } from './rules/roles.ts'
 
 /** Milliseconds since 1970, as all times of these calls. */
@@ -225,10 +226,7 @@ const staffCalls = {
     ...managing,
     unkeyed: 'named',
     body: z.strictObject({
-      name: z
-        .string()
-        .trim()
-        .regex(/^[\w.@-]{3,64}$/),
+      name: z.string().trim().regex(operatorName),
       role: z.enum(roles),
       house: z.boolean(),
       reason,

@@ -15,12 +15,20 @@ export async function openStakes(db: Database, house: string) {
 }
 
 /** Money gauges of the arcade. What is held waits for a person. */
-export function gaugeArcade({ gauge }: Metrics, { db, house }: { db: Database; house: string }): void {
-  const labels = ['life', 'state', 'currency']
+export function gaugeArcade(
+  { gauge }: Metrics,
+  { db, houses }: { readonly db: Database; readonly houses: readonly string[] },
+): void {
+  const labels = ['house', 'life', 'state', 'currency']
+  const everywhere = async () =>
+    (await Promise.all(houses.map(async (house) => (await openStakes(db, house)).map((part) => ({ ...part, house }))))).flat()
   const part = (value: (part: Part) => number, of?: Part['life']) => async () =>
-    (await openStakes(db, house))
+    (await everywhere())
       .filter(({ life }) => !of || life === of)
-      .map((one) => ({ labels: { life: one.life, state: one.state, currency: one.currency }, value: value(one) }))
+      .map(({ house, ...one }) => ({
+        labels: { house, life: one.life, state: one.state, currency: one.currency },
+        value: value(one),
+      }))
   gauge({ name: 'open_rounds', help: 'Rounds that have not ended', labels, read: part(({ count }) => count, 'round') })
   gauge({ name: 'open_tickets', help: 'Tickets that have not ended', labels, read: part(({ count }) => count, 'ticket') })
   gauge({

@@ -19,7 +19,7 @@ import { isTrial, playerCallers, transferOf, trialOf, type SessionPorts } from '
 import { SECOND, type Clock, type Millis } from '#kit/clock.ts'
 import type { Random } from '#kit/random.ts'
 import { translatedLanguages } from '#kit/language.ts'
-import { walletClient } from '#protocol/client.ts'
+import { walletClient, type WalletClient } from '#protocol/client.ts'
 import type { SigningKey } from '#protocol/signature.ts'
 import { waitAfter } from '#protocol/until-known.ts'
 import type { Database, Isolate } from '#runtime/database.ts'
@@ -41,6 +41,12 @@ import { reachLog } from './reach-log.ts'
 const PATIENCE: Millis = 10 * SECOND
 const LEASE_LIFE: Millis = PATIENCE + 3 * SECOND
 
+export type ServedHouse = {
+  readonly code: string
+  readonly url: string
+  readonly key: SigningKey & { readonly scheme: 'hmac' }
+}
+
 export type ArcadeOptions = {
   readonly db: Database
   readonly transact: Isolate
@@ -48,7 +54,9 @@ export type ArcadeOptions = {
   readonly random: Random
   readonly log: Log
   /** The house whose vendor the arcade is: the name its players are kept under, its address, and the key both sides sign with. */
-  readonly house: { readonly code: string; readonly url: string; readonly key: SigningKey & { readonly scheme: 'hmac' } }
+  readonly house: ServedHouse
+  /** Further houses, or merchants of one house that each have a key of their own. */
+  readonly others?: readonly ServedHouse[]
   /**
    * The key of the arcade's other face, where that house has one: a vendor that keeps the wallet itself, and to which the house moves its
    * players' money.
@@ -123,17 +131,12 @@ export type Arcade = {
 
 /** The arcade's modules put together behind the edge; whoever calls it listens, and runs the finishing of open rounds. */
 export async function openArcade(options: ArcadeOptions): Promise<Arcade> {
-  const { db, transact, clock, random, log, house, transferKey, seedKey, rhythm = {} } = options
-  const { patience = PATIENCE, leaseLife = LEASE_LIFE } = rhythm
-  const calling = { url: house.url, clock, random, patience, onReach: reachLog(log, house.url) }
-  const client = walletClient({ ...calling, key: house.key })
-  const other = transferKey && {
-    code: transferOf(house.code),
-    key: transferKey,
-    client: walletClient({ ...calling, key: transferKey }),
-  }
-  await openFamilies(families, { db, transact, at: clock(), houses: [house.code, trialOf(house.code)] })
-  const asking = housesOf({ house: houseOf(client), purse: purseHouse(transact) })
+  const { db, transact, clock, random, log, seedKey, rhythm = {} } = options
+  const { leaseLife = LEASE_LIFE } = rhythm
+  const { served, transfer } = housesServed(options)
+  await openFamilies(families, { db, transact, at: clock(), houses: served.flatMap(({ code }) => [code, trialOf(code)]) })
+  const clientOf = (code: string) => served.find((one) => one.code === code)?.client ?? null
+  const asking = housesOf({ house: houseOf(clientOf), purse: purseHouse(transact) })
   const playing = {
     db,
     clock,
@@ -156,16 +159,16 @@ export async function openArcade(options: ArcadeOptions): Promise<Arcade> {
     ...(options.publicValue && { publicValue: options.publicValue }),
     transact,
     ahead: new ClockAhead(),
-    house: ticketHouseOf({ client, house: asking, settlePurse: (settlement) => settlePurse(transact, settlement) }),
+    house: ticketHouseOf({ clientOf, house: asking, settlePurse: (settlement) => settlePurse(transact, settlement) }),
     gameOf: eventGameOf,
   }
-  const tableMoney: TablePorts = { ...playing, house: tableHouseOf({ client, house: asking }) }
+  const tableMoney: TablePorts = { ...playing, house: tableHouseOf({ clientOf, house: asking }) }
   const players: SessionPorts = {
     db,
     transact,
     clock,
     random,
-    houses: [{ code: house.code, client }, ...(other ? [other] : [])],
+    houses: [...served, ...transfer],
     offers: (game, code) => families.of(game)?.family.offers?.(game, code) ?? families.of(game) !== null,
     purse: {
       fill: (tx, { player, currency, house: of }) => fillPurse(tx, { player, credit: isTrial(of) ? playCreditIn(currency) : 0n }),
@@ -179,16 +182,30 @@ export async function openArcade(options: ArcadeOptions): Promise<Arcade> {
   const ports: ArcadePorts = { players, rounds, events, tables, families, seedKey, openRound }
   const calls = arcadeModules.flatMap((module) => (module.calls ? [module.calls.calls(ports)] : []))
   mountCalls(app, edgeOf(options), calls)
-  app.addHook('onClose', () => Promise.all([client.close(), other?.client.close()]))
+  app.addHook('onClose', () => Promise.all([...served, ...transfer].map(({ client }) => client.close())))
   await mountVendorDesk(app, {
     db,
     transact,
     clock,
-    houses: [house, ...(other ? [other] : [])],
+    houses: [...served, ...transfer],
     origin: options.origin,
     families,
   })
   return { app, rounds, events, tableMoney, liveGames, ports, hosts: hostsOf(options) }
+}
+
+type Asked = ServedHouse & { readonly client: WalletClient }
+
+/** The houses with the lines to them, and the arcade's other face at the first of them, where it has one. */
+function housesServed({ house, others = [], transferKey, clock, random, log, rhythm = {} }: ArcadeOptions) {
+  const { patience = PATIENCE } = rhythm
+  const asked = (one: ServedHouse): Asked => {
+    const { url, key } = one
+    return { ...one, client: walletClient({ url, key, clock, random, patience, onReach: reachLog(log, url) }) }
+  }
+  const served: readonly [Asked, ...Asked[]] = [asked(house), ...others.map(asked)]
+  const transfer = transferKey ? [asked({ ...house, code: transferOf(house.code), key: transferKey })] : []
+  return { served, transfer }
 }
 
 function openServerOf({ log, random, tls = null, trustedProxies = [], observe }: ArcadeOptions): Promise<FastifyInstance> {

@@ -18,7 +18,7 @@ export function controlledActs(ports: HousePorts): ReadonlyMap<string, AnyContro
     ...Object.values(teamActs),
     ...Object.values(numberServiceActs),
     ...Object.values(providerActs),
-    ...Object.values(optionActs(asking.providers)),
+    ...Object.values(optionActs(asking)),
     ...Object.values(gameActs),
     ...Object.values(merchantActs(directory)),
   ]

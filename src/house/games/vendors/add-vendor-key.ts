@@ -2,14 +2,12 @@ import { isIP } from 'node:net'
 import { newSecret } from '#kit/ids.ts'
 import type { Random } from '#kit/random.ts'
 import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
-import { publicKeyOf } from '#protocol/signature.ts'
 import type { Tx } from '#runtime/database.ts'
 import { propose, type Proposal, type ReasonedAct } from '#house/audit/index.ts'
 import { matterOfKey } from './answer-vendor-key.ts'
 import { insertKey, lockVendor, type KeyRow } from '../catalogue/catalogue-store.ts'
 import { sealSecret } from '../vendor-api/keys.ts'
-
-const SMALLEST_RSA = 2048
+import { rsaMaterial } from './key-material.ts'
 
 export type KeyOrder = {
   readonly vendor: string
@@ -50,15 +48,4 @@ export async function addVendorKey(
   const entry = { action: 'games.propose_vendor_key', subject: `vendor:${vendor.vassalage}`, after } as const
   const proposal = await propose(tx, act, { matter: matterOfKey(key.id), deed: 'add', amount: 0n, entry })
   return isRefusal(proposal) ? proposal : { key, secret, proposal }
-}
-
-/** The key's DER; null where it is no RSA key, or one that is too short to trust. */
-function rsaMaterial(text: string | null): Buffer | null {
-  try {
-    const key = publicKeyOf(text ?? '')
-    const bits = key.asymmetricKeyDetails?.modulusLength ?? 0
-    return key.asymmetricKeyType === 'rsa' && bits >= SMALLEST_RSA ? key.export({ format: 'der', type: 'spki' }) : null
-  } catch {
-    return null
-  }
 }

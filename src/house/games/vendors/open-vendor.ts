@@ -66,18 +66,19 @@ export type GameDraft = {
   readonly enabled?: boolean
 }
 
-/** Lists a game of a vendor; one that is listed already keeps what operators made of it. */
-export async function listGame(tx: Tx, game: GameDraft): Promise<void> {
+/** Lists a game of a vendor, and answers whether it is new; one that is listed already keeps what operators made of it. */
+export async function listGame(tx: Tx, game: GameDraft): Promise<boolean> {
   const { rows } = await sql<{ merchant: number; vassalage: string }>`
     SELECT merchant, vassalage FROM games.vendor WHERE id = ${game.vendor}`.execute(tx)
   const vendor = rows[0]
   if (!vendor) throw new Error(`no vendor has the number ${game.vendor}`)
-  await sql`
+  const { rows: listed } = await sql`
     INSERT INTO games.game (vendor, merchant, game_code, game_type, category, classify, names, icon, hot, smallest_bet, lines,
       largest_stake, support_play, enabled)
     VALUES (${game.vendor}, ${vendor.merchant}, ${game.gameCode}, ${game.gameType}, ${categoryOf({ ...vendor, gameType: game.gameType })},
       ${game.classify ?? null}, ${JSON.stringify(game.names)}::jsonb, ${game.icon}, ${game.hot ?? null}, ${game.smallestBet ?? null},
       ${game.lines ?? null}, ${game.largestStake ?? null}, ${game.freeTrial ? 0 : 1},
       ${game.enabled ?? true})
-    ON CONFLICT (vendor, game_code) DO NOTHING`.execute(tx)
+    ON CONFLICT (vendor, game_code) DO NOTHING RETURNING 1`.execute(tx)
+  return listed.length > 0
 }

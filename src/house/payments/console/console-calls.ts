@@ -133,8 +133,9 @@ export const consolePaymentsCalls = ({
   pushDeposit,
   pushWithdrawal,
   providers,
+  directory,
   scan,
-}: Pick<Asking, 'pushDeposit' | 'pushWithdrawal' | 'providers'> & { readonly scan: Scan }) => ({
+}: Pick<Asking, 'pushDeposit' | 'pushWithdrawal' | 'providers' | 'directory'> & { readonly scan: Scan }) => ({
   ...reconciliationCalls({ providers }),
   ...slipCalls({ pushDeposit }),
   ...askCalls,
@@ -197,5 +198,5 @@ export const consolePaymentsCalls = ({
   ...withdrawalConsoleCalls({ pushWithdrawal, scan }),
   ...voucherConsoleCalls,
   ...ruleChangeCalls,
-  ...methodConsoleCalls({ providers }),
+  ...methodConsoleCalls({ providers, directory }),
 })

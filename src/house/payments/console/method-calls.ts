@@ -12,11 +12,12 @@ import { retireMethod } from './retire-method.ts'
 import { setTier } from '../methods/set-tier.ts'
 import { tierOf } from '../methods/tier-store.ts'
 import type { Asking } from '../provider/ask-provider.ts'
+import { providersOf } from '../provider/providers-of.ts'
 import { purseOf } from '#house/wallet/index.ts'
 import { refuse } from '#kit/refusal.ts'
 
-export const methodConsoleCalls = ({ providers }: Pick<Asking, 'providers'>) => ({
-  ...optionConsoleCalls({ providers }),
+export const methodConsoleCalls = (asking: Pick<Asking, 'providers' | 'directory'>) => ({
+  ...optionConsoleCalls(asking),
   consoleMethods: answer(methodsConsoleContract.consoleMethods, async ({ context }) => {
     const methods = await everyMethodOf(context.db, operatorOf(context).merchant.id)
     return { list: methods.map(methodShown) }
@@ -39,16 +40,20 @@ export const methodConsoleCalls = ({ providers }: Pick<Asking, 'providers'>) => 
     const act = { ...actOf(context), reason }
     return context.transact((tx) => changeMethod(tx, act, { code: input.params.code, typed: method }))
   }),
-  addMethod: answer(methodsConsoleContract.addMethod, ({ input, context, tx }) => {
+  addMethod: answer(methodsConsoleContract.addMethod, async ({ input, context, tx }) => {
     const { method, reason, ...of } = input.body.data
-    const added = { ...of, currency: operatorOf(context).merchant.currency, typed: method }
+    const { id, currency } = operatorOf(context).merchant
+    const providers = await providersOf(asking, id)
+    const added = { ...of, currency, typed: method }
     return addMethod(tx, { ...actOf(context), reason }, added, providers)
   }),
   retireMethod: answer(methodsConsoleContract.retireMethod, async ({ input, context }) => {
     const act = { ...actOf(context), reason: input.body.data.reason }
     return context.transact((tx) => retireMethod(tx, act, input.params.code))
   }),
-  paymentProviders: answer(methodsConsoleContract.paymentProviders, () => [...providers.keys()]),
+  paymentProviders: answer(methodsConsoleContract.paymentProviders, async ({ context }) => [
+    ...(await providersOf(asking, operatorOf(context).merchant.id)).keys(),
+  ]),
   memberTier: answer(methodsConsoleContract.memberTier, async ({ input, context }) => {
     const of = { member: BigInt(input.params.id), merchant: operatorOf(context).merchant.id }
     return (await purseOf(context.db, of)) ? { tier: await tierOf(context.db, of.member) } : refuse('not_found')

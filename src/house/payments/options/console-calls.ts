@@ -8,7 +8,7 @@ import { optionActs } from './controlled-acts.ts'
 import { optionsConsoleContract } from './console-contract.ts'
 import { everyOptionOf } from './option-store.ts'
 
-export const optionConsoleCalls = ({ providers }: Pick<Asking, 'providers'>) => ({
+export const optionConsoleCalls = (asking: Pick<Asking, 'providers' | 'directory'>) => ({
   consoleOptions: answer(optionsConsoleContract.consoleOptions, async ({ context }) => {
     const options = await everyOptionOf(context.db, operatorOf(context).merchant.id)
     return { list: options.map(optionShown) }
@@ -17,13 +17,13 @@ export const optionConsoleCalls = ({ providers }: Pick<Asking, 'providers'>) => 
     const { option, reason } = input.body.data
     const asked = { code: input.params.code, option }
     const act = { ...actOf(context), reason }
-    const done = await context.transact((tx) => actOrPropose(tx, act, optionActs(providers).change, asked))
+    const done = await context.transact((tx) => actOrPropose(tx, act, optionActs(asking).change, asked))
     return isRefusal(done) ? done : { waits: done.waits }
   }),
   addOption: answer(optionsConsoleContract.addOption, async ({ input, context, tx }) => {
     const { reason, ...of } = input.body.data
     const asked = { ...of, currency: operatorOf(context).merchant.currency }
-    const done = await actOrPropose(tx, { ...actOf(context), reason }, optionActs(providers).add, asked)
+    const done = await actOrPropose(tx, { ...actOf(context), reason }, optionActs(asking).add, asked)
     return isRefusal(done) ? done : { waits: done.waits }
   }),
 })

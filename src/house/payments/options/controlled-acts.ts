@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { isRefusal, refuse } from '#kit/refusal.ts'
 import { controlledAct } from '#house/audit/index.ts'
+import type { Asking } from '../provider/ask-provider.ts'
+import { providersOf } from '../provider/providers-of.ts'
 import { readBounds } from '../rules/method-terms.ts'
 import { addOption } from './add-option.ts'
 import { changeOption, optionShown } from './change-option.ts'
@@ -10,7 +12,7 @@ import { lockOptions, type Option } from './option-store.ts'
 const letsMoreOut = (before: Option, after: Pick<Option, 'largest' | 'enabled'>) =>
   after.largest > before.largest || (after.enabled && !before.enabled)
 
-export const optionActs = (providers: ReadonlyMap<string, unknown>) => ({
+export const optionActs = (asking: Pick<Asking, 'providers' | 'directory'>) => ({
   change: controlledAct({
     name: 'payments.changeOption',
     permission: 'merchant.write',
@@ -36,12 +38,13 @@ export const optionActs = (providers: ReadonlyMap<string, unknown>) => ({
     input: newOption.extend({ currency: z.string() }),
     weigh: async (tx, { merchant }, { code, provider, option: typed, ...of }) => {
       if ((await lockOptions(tx, merchant.id)).some((option) => option.code === code)) return refuse('option_taken')
-      if (!providers.has(provider)) return refuse('provider_unknown')
+      if (!(await providersOf(asking, merchant.id)).has(provider)) return refuse('provider_unknown')
       const bounds = readBounds(typed, of.currency)
       if (isRefusal(bounds)) return bounds
       const added = optionShown({ ...of, code, provider, ...bounds, enabled: typed.enabled })
       return { alone: false, subject: `option:${merchant.code}/${code}`, before: null, after: added }
     },
-    perform: (tx, act, { option: typed, ...of }) => addOption(tx, act, { ...of, typed }, providers),
+    perform: async (tx, act, { option: typed, ...of }) =>
+      addOption(tx, act, { ...of, typed }, await providersOf(asking, act.merchant.id)),
   }),
 })

@@ -1,0 +1,81 @@
+// npm run open-merchant: a merchant of this house, from a file, flags or questions. The same order again changes nothing.
+import { orderMerchant, type MerchantOrder } from '#house/merchants/index.ts'
+import { isRefusal, type Refusal } from '#kit/refusal.ts'
+import { skins } from '#kit/skin.ts'
+import { systemClock } from '#runtime/system.ts'
+import { listed, readAnswers, Unclear, yesOrNo } from './commands/answers.ts'
+import { runCommand } from './commands/run-command.ts'
+import { houseSecrets } from './house-secrets.ts'
+
+const fields = {
+  code: { ask: 'Its code, in small letters, digits and hyphens; for life' },
+  name: { ask: 'What its members know it as' },
+  hosts: { ask: 'The hosts of its site, with commas between, the main one first' },
+  currency: { ask: 'Its currency, such as USD or KHR, or PLAY for play money; for life' },
+  languages: { ask: 'Its languages, such as KM,EN,CN, its own first' },
+  skin: { ask: `What its pages wear: ${skins.join(' or ')}`, otherwise: skins[0] },
+  'play-money': { ask: 'Whether it is for play money alone: yes or no', otherwise: 'no' },
+  'licence-authority': { ask: 'Who licensed it', otherwise: '' },
+  'licence-number': { ask: 'The number of its licence', otherwise: '' },
+  'licence-url': { ask: 'The https address where anybody can check that licence', otherwise: '' },
+  providers: { ask: 'The payment providers it may use, with commas between; desk is people at the console', otherwise: 'desk' },
+} as const
+
+type Refused = Extract<Awaited<ReturnType<typeof orderMerchant>>, Refusal>
+
+function inWords(refused: Refused): string {
+  switch (refused.code) {
+    case 'order_malformed':
+    case 'order_unknown': {
+      const { field, value } = refused.data
+      const how = refused.code === 'order_unknown' ? 'is not known here' : 'cannot stand'
+      return value === '' ? `The ${field} cannot be empty.` : `The ${field} ${how}: ${value}`
+    }
+    case 'merchant_differs':
+      return `A merchant of this code stands already, and differs in: ${refused.data.fields.join(', ')}. What stands is changed in the console.`
+    case 'domain_taken':
+      return 'One of these hosts answers for another merchant.'
+    case 'licence_required':
+      return 'Real money needs a licence: say who gave it, its number, and an https address where it can be checked.'
+    case 'secrets_made_up':
+      return 'A demo makes up its own secrets, so it never opens for real money. Set CROUPIER_MODE=production and every secret, or say --play-money yes.'
+    case 'currency_unfit':
+      return 'Play money is kept in PLAY, and nothing else is.'
+    case 'sandbox_for_money':
+      return 'The sandbox is no provider for real money.'
+    default:
+      return `This is refused: ${refused.code}.`
+  }
+}
+
+await runCommand({ name: 'open-merchant', fields, needs: houseSecrets }, async ({ config, database }) => {
+  const answers = await readAnswers(fields, process.argv.slice(2))
+  const licence = {
+    authority: answers['licence-authority'],
+    number: answers['licence-number'],
+    verificationUrl: answers['licence-url'],
+  }
+  const order: MerchantOrder = {
+    code: answers.code,
+    name: answers.name,
+    hosts: listed(answers.hosts),
+    currency: answers.currency,
+    languages: listed(answers.languages),
+    skin: answers.skin,
+    playMoney: yesOrNo(answers['play-money']),
+    licence: Object.values(licence).some((text) => text !== '') ? licence : null,
+    providers: listed(answers.providers),
+  }
+  const terms = { mode: config.mode, providers: config.mode === 'demo' ? ['desk', 'sandbox'] : ['desk'] }
+  const opened = await database.transact((tx) => orderMerchant(tx, { order, terms, at: systemClock() }))
+  if (isRefusal(opened)) throw new Unclear(inWords(opened))
+  const { port } = new URL(config.addresses.site)
+  const sites = order.hosts.map((host) => `  ${new URL(config.addresses.site).protocol}//${host}${port && `:${port}`}`)
+  return [
+    opened.opened
+      ? `The merchant ${order.code} is open, and answers at`
+      : `The merchant ${order.code} stands already, as ordered, at`,
+    ...sites,
+    ...(opened.opened ? [`Next: npm run first-owner -- --merchant ${order.code} --name NAME`] : []),
+  ]
+})

@@ -1,0 +1,31 @@
+// npm run prepare-database: brings the databases up to date by their owner, and makes the logins that the programs come by.
+import { readConfig } from '#runtime/config.ts'
+import { prepareHalf } from '#runtime/postgres/prepare.ts'
+import { loginOf, openLogin } from '#runtime/postgres/login.ts'
+import { Unclear } from './commands/answers.ts'
+import { saying } from './commands/run-command.ts'
+
+/** The owner's address for a half: the database of its login, reached as whoever owns it. */
+function ownerOf(login: string, owner: string | undefined): string {
+  if (!owner || !URL.canParse(owner)) throw new Unclear('OWNER_DATABASE_URL is missing: the address of the databases’ owner.')
+  const url = new URL(owner)
+  url.pathname = new URL(login).pathname
+  return url.href
+}
+
+await saying(async () => {
+  const config = readConfig()
+  const said: string[] = []
+  for (const [half, login] of [
+    ['house', config.databaseUrl],
+    ['arcade', config.arcadeDatabaseUrl],
+  ] as const) {
+    const { username, password } = new URL(login)
+    if (username !== loginOf(half)) throw new Unclear(`The ${half} comes by the login ${loginOf(half)}, not ${username}.`)
+    const ownerUrl = ownerOf(login, process.env['OWNER_DATABASE_URL'])
+    const applied = await prepareHalf({ url: ownerUrl, half })
+    await openLogin({ ownerUrl, half, password: decodeURIComponent(password) })
+    said.push(`${half}: ${applied.length} migrations applied, the login ${loginOf(half)} is ready.`)
+  }
+  return said
+})
