@@ -43,7 +43,10 @@ function inWords(refused: Refused): string {
       return 'Play money is kept in PLAY, and nothing else is.'
     case 'sandbox_for_money':
       return 'The sandbox is no provider for real money.'
-    default:
+    case 'currency_unknown':
+    case 'language_unknown':
+    case 'password_rule_too_weak':
+    case 'registration_rule_malformed':
       return `This is refused: ${refused.code}.`
   }
 }

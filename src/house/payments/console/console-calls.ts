@@ -132,11 +132,10 @@ const accountOf = async (db: Database, member: bigint) => (await namesOf(db, [me
 export const consolePaymentsCalls = ({
   pushDeposit,
   pushWithdrawal,
-  providers,
-  directory,
   scan,
+  ...asking
 }: Pick<Asking, 'pushDeposit' | 'pushWithdrawal' | 'providers' | 'directory'> & { readonly scan: Scan }) => ({
-  ...reconciliationCalls({ providers }),
+  ...reconciliationCalls(asking),
   ...slipCalls({ pushDeposit }),
   ...askCalls,
   consoleDeposits: answer(consolePaymentsContract.consoleDeposits, async ({ input, context }) => {
@@ -198,5 +197,5 @@ export const consolePaymentsCalls = ({
   ...withdrawalConsoleCalls({ pushWithdrawal, scan }),
   ...voucherConsoleCalls,
   ...ruleChangeCalls,
-  ...methodConsoleCalls({ providers, directory }),
+  ...methodConsoleCalls(asking),
 })
