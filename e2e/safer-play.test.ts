@@ -19,6 +19,13 @@ const said = {
     set: 'កំណត់កម្រិត',
     wrong: 'សូមបញ្ចូលចំនួន ដូចជា 50 ឬ 12.50 ឬទុកឱ្យទទេ។',
     reached: 'ការភ្នាល់នេះលើសពីអ្វីដែលកម្រិតប្រាក់ចាញ់របស់អ្នកនៅសល់',
+    timeOut: 'សម្រាកពីការលេង',
+    sevenDays: '7 ថ្ងៃ',
+    sure: 'ខ្ញុំដឹងថាគ្មាននរណាអាចបញ្ចប់វាមុនបានទេ។',
+    sureFirst: 'សូមបញ្ជាក់ចំណុចនេះជាមុន។',
+    begin: 'ចាប់ផ្ដើមសម្រាក',
+    stands: 'អ្នកកំពុងសម្រាក',
+    closed: 'អ្នកកំពុងសម្រាក ដូច្នេះគ្មានការភ្នាល់ ឬការដាក់ប្រាក់ត្រូវបានទទួលទេ។',
   },
   EN: {
     saferPlay: 'Safer play',
@@ -28,6 +35,13 @@ const said = {
     set: 'Set limits',
     wrong: 'Please enter an amount such as 50 or 12.50, or leave it empty.',
     reached: 'This bet is above what your loss limit leaves',
+    timeOut: 'Time-out',
+    sevenDays: '7 days',
+    sure: 'I know that nobody can end this early.',
+    sureFirst: 'Please confirm this first.',
+    begin: 'Begin the time-out',
+    stands: 'You are taking a break',
+    closed: 'You are taking a break, so neither stakes nor deposits are taken.',
   },
   CN: {
     saferPlay: '理性游戏',
@@ -37,6 +51,13 @@ const said = {
     set: '设置限额',
     wrong: '请输入金额，例如 50 或 12.50，或留空。',
     reached: '本次投注超出您的输额余量',
+    timeOut: '暂停游戏',
+    sevenDays: '7 天',
+    sure: '我知道任何人都不能提前结束。',
+    sureFirst: '请先确认此项。',
+    begin: '开始暂停',
+    stands: '您正在暂停游戏',
+    closed: '您正在暂停游戏，暂不接受投注和存款',
   },
 } as const satisfies Record<Language, Record<string, string>>
 
@@ -53,7 +74,7 @@ const players: readonly { who: string; device: Device; language: Language }[] = 
 ]
 
 describe.each(players)('a player $who', ({ device, language }) => {
-  test('finds the page from every screen, sets a limit of losses there, and the game refuses by its name [trust 64]', async () => {
+  test('finds the page from every screen, sets a limit of losses there, and the game refuses by its name; after a time-out no game opens [trust 64, trust 65]', async () => {
     const visitor = await visit({ device, language })
     const { page } = visitor
     const words = said[language]
@@ -89,5 +110,21 @@ describe.each(players)('a player $who', ({ device, language }) => {
     await game.frame.getByText(words.reached).waitFor()
     expect(await way.isVisible(), 'over a game too').toBe(true)
     await picture(visitor, `${language}-game`)
+
+    await way.click()
+    const rest = page.locator('section').filter({ has: page.getByRole('heading', { name: words.timeOut, exact: true }) })
+    await rest.getByRole('radio', { name: words.sevenDays, exact: true }).click()
+    await rest.getByRole('button', { name: words.begin }).click()
+    await rest.getByText(words.sureFirst).waitFor()
+    await rest.getByRole('checkbox', { name: words.sure }).click()
+    await picture(visitor, `${language}-pause-asked`)
+    await rest.getByRole('button', { name: words.begin }).click()
+    await page.getByText(words.stands, { exact: true }).waitFor()
+    expect(await inaccessible(page)).toEqual([])
+    await picture(visitor, `${language}-pause`)
+    await new HomePage(visitor).open(product.site)
+    await home.game.click()
+    await page.getByText(words.closed).waitFor()
+    await picture(visitor, `${language}-closed`)
   })
 })

@@ -96,6 +96,7 @@ export const tables: Readonly<Record<string, Declared>> = {
   'identity.ticket': { group: 'merchant', grows: 'visit', kept: 'until it is over' },
   'identity.totp': { group: 'local', grows: 'member', kept: 'for ever' },
   'identity.unlock_challenge': { group: 'local', grows: 'visit', kept: 'until it is over' },
+  'limits.pause': { group: 'merchant', grows: 'act', kept: 'for ever' },
   'limits.play_limit': { group: 'local', grows: 'member', kept: 'for ever' },
   'merchants.domain': { group: 'merchant', grows: 'no', kept: 'for ever' },
   'merchants.merchant': { group: 'local', grows: 'no', kept: 'for ever' },

@@ -206,6 +206,7 @@ const livingOf: Readonly<Record<string, Living>> = {
   '/wps/agent/team/members/{id}': { id: [String(member)] },
   '/wps/records/team/bets': { member: [String(member)], day: [teamDay] },
   '/wps/records/team/account': { member: [String(member)], day: [teamDay], kind: ['deposit'] },
+  '/wps/limits/pause': { length: [1, 6, 7, 12] },
   '/wps/records/exports': { zone: ['UTC', 'Asia/Phnom_Penh', 'Nowhere'] },
   '/wps/records/exports/{id}': { id: [written], part: [undefined, '0', '1'] },
 }
@@ -218,6 +219,23 @@ async function wishForMore(): Promise<void> {
   const [whose, then] = [{ member, merchant: { code: DEMO_MERCHANT, currency: 'PLAY' }, ip: '192.0.2.1' }, clock() - 3 * DAY]
   for (const day of ['10', '20'])
     await db.transact((tx) => setOwnLimits(tx, { ...whose, wanted: { deposit_day: day } }, () => then))
+}
+
+/** Whoever began a pause goes on with the other calls: it is taken away as no program of the product can. */
+async function endPauses(): Promise<void> {
+  await db.owner.transaction().execute(async (tx) => {
+    await sql`SET LOCAL session_replication_role = replica`.execute(tx)
+    await sql`DELETE FROM limits.pause`.execute(tx)
+    await sql`UPDATE wallet.account SET pause_from = NULL, pause_until = NULL WHERE pause_from IS NOT NULL`.execute(tx)
+  })
+}
+
+/** An exclusion whose time is over, and whose member has not asked to come back. */
+async function excludeLongAgo(): Promise<void> {
+  await sql`
+    INSERT INTO limits.pause (id, merchant, member, kind, began_at, until)
+    SELECT gen_random_uuid(), m.merchant_id, m.id, 'exclusion', ${new Date(clock() - 300 * DAY)}, ${new Date(clock() - DAY)}
+    FROM identity.member m WHERE m.id = ${member}`.execute(db.owner)
 }
 
 /** What earlier requests would have used up, made anew when a call's turn comes. */
@@ -294,7 +312,9 @@ describe('whatever is sent to a call of the house', () => {
         fc.record({ asking: askingOf(declared, await livingAt(declared.path)), role, ip }),
         async ({ asking, role, ip }) => {
           if (declared.path.startsWith('/lgw/games/favourites')) passed += SECOND
+          if (declared.path === '/wps/limits/pause/return') await excludeLongAgo()
           const heard = await ask(house, declared, { asking, caller: callerAs(role, declared.meta), ip })
+          if (declared.path.startsWith('/wps/limits/pause')) await endPauses()
           const { code } = judge(declared, heard)
           if (code === null) answered++
           if (code === 'not_logged_in' || declared.path.startsWith('/wps/session')) await cast.renew(role)

@@ -13,8 +13,8 @@ const answer = {
   /** True when the operation was known before and this is its answer again. */
   retransmission: z.boolean().optional(),
   balances: z.strictObject({ cash: z.bigint(), bonus: z.bigint() }).optional(),
-  /** With RS_ERROR_LIMIT_REACHED, what the player is told: of stakes, of losses or of time a limit is reached. Absent: some other limit. */
-  limit: z.enum(['stake', 'loss', 'time']).optional(),
+  /** With RS_ERROR_LIMIT_REACHED, what the player is told: of stakes, of losses or of time a limit is reached, or they pause. Absent: some other limit. */
+  limit: z.enum(['stake', 'loss', 'time', 'pause']).optional(),
   /** For people; nobody decides by it. */
   message: z.string().nullish(),
 }

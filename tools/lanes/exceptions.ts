@@ -111,6 +111,7 @@ export const exceptions: Readonly<Record<string, { readonly plan: string; readon
       'identity.subaccount',
       'identity.ticket',
       'identity.totp',
+      'limits.pause',
       'limits.play_limit',
       'notifications.message',
       'notifications.message_mark',

@@ -87,6 +87,8 @@ export const stakeRefusals = {
   stake_limit: {},
   loss_limit: {},
   time_limit: {},
+  /** The player chose a time-out or an exclusion. */
+  play_paused: {},
   player_disabled: {},
   /** The house's session ended: the frame asks the house for a new launch code. */
   session_expired: { status: 401 },

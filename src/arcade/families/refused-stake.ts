@@ -9,6 +9,7 @@ export type RefusedStake =
       | 'stake_limit'
       | 'loss_limit'
       | 'time_limit'
+      | 'play_paused'
       | 'player_disabled'
       | 'session_expired'
       | 'stake_refused',
@@ -45,6 +46,7 @@ const refusals = {
   'RS_ERROR_LIMIT_REACHED:stake': 'stake_limit',
   'RS_ERROR_LIMIT_REACHED:loss': 'loss_limit',
   'RS_ERROR_LIMIT_REACHED:time': 'time_limit',
+  'RS_ERROR_LIMIT_REACHED:pause': 'play_paused',
   RS_ERROR_USER_DISABLED: 'player_disabled',
   RS_ERROR_TOKEN_EXPIRED: 'session_expired',
   RS_ERROR_INVALID_TOKEN: 'session_expired',

@@ -158,12 +158,17 @@ describe('a spin', () => {
     expect(house.asked('rollback', player.name)).toEqual([])
   })
 
-  test.each(['stake', 'loss', 'time'] as const)('beyond a limit of %s is refused by its name [trust 64]', async (limit) => {
+  test.each([
+    ['stake', 'stake_limit'],
+    ['loss', 'loss_limit'],
+    ['time', 'time_limit'],
+    ['pause', 'play_paused'],
+  ] as const)('beyond a limit of %s is refused by its name [trust 64, trust 65]', async (limit, code) => {
     const player = await newPlayer(50_000_000n)
     house.say('play', 'RS_ERROR_LIMIT_REACHED', { limit, message: `${limit}_day` })
     const key = newKey()
     const refused = await player.spin({ key })
-    expect(refused).toMatchObject({ success: false, code: `${limit}_limit` })
+    expect(refused).toMatchObject({ success: false, code })
     expect(await player.spin({ key })).toEqual(refused)
   })
 })

@@ -243,6 +243,8 @@ export const gamesContract = {
       need_true_account: { status: 403 },
       /** The game's vendor keeps the wallet, nothing is in it, and nothing was brought along. */
       wallet_empty: {},
+      on_time_out: {},
+      self_excluded: {},
     },
   }),
 }

@@ -3,6 +3,7 @@ import { newId, newSecret } from '#kit/ids.ts'
 import type { Random } from '#kit/random.ts'
 import { refuse, type Refusal } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
+import { refusePaused, type Paused } from '#house/limits/index.ts'
 import { placeMember } from '#house/wallet/index.ts'
 import { categoryOf } from './rules/menu.ts'
 import { launchPlaces } from './rules/launch-places.ts'
@@ -45,7 +46,9 @@ export async function launchGame(
   tx: Tx,
   launch: Launch,
   { now, random }: { now: Millis; random: Random },
-): Promise<Launched | LaunchRefusal> {
+): Promise<Launched | LaunchRefusal | Paused> {
+  const paused = await refusePaused(tx, launch.member, now)
+  if (paused) return paused
   const game = await playableGame(tx, launch)
   if (!game) return refuse('game_unknown')
   if (!game.open || launch.closed.has(categoryOf({ vassalage: launch.vassalage, gameType: game.gameType })))

@@ -4,7 +4,11 @@ import type { Database } from '#runtime/database.ts'
 import { answer } from '#runtime/http/answer.ts'
 import { callerOf, type CallContext } from '#runtime/http/context.ts'
 import { countedPlay } from '#house/wallet/index.ts'
-import { limitsContract, type OwnLimits } from './contract.ts'
+import { askReturn, beginPause } from './begin-pause.ts'
+import { limitsContract, type OwnLimits, type Pauses } from './contract.ts'
+import { pauseNow } from './pause-now.ts'
+import { pausesOf } from './pause-store.ts'
+import { pausePolicy } from './rules/pauses.ts'
 import { isOwnLimit, kindOf, limitText, ownLimits } from './rules/own-limits.ts'
 import { confirmOwnLimits, setOwnLimits } from './set-own-limits.ts'
 import { readLimits } from './store.ts'
@@ -33,8 +37,12 @@ async function shown(db: Database, { member, currency, now }: Whose): Promise<Ow
 const shownTo = (context: CallContext) =>
   shown(context.db, { member: callerOf(context).id, currency: context.tenant.currency, now: context.clock() })
 
-/** What members say of their own deposits, losses, stakes and time. */
-export const limitsCalls = {
+export type LimitsPorts = { readonly regionOf: (ip: string) => string | null }
+
+/** What members say of their own deposits, losses, stakes and time, and when they pause. */
+export const limitsCalls = ({ regionOf }: LimitsPorts) => ({ ...ownLimitCalls, ...pauseCalls(regionOf) })
+
+const ownLimitCalls = {
   ownLimits: answer(limitsContract.ownLimits, ({ context }) => shownTo(context)),
   setOwnLimits: answer(limitsContract.setOwnLimits, async ({ input, context }) => {
     const { tenant, ip, clock, transact } = context
@@ -49,4 +57,38 @@ export const limitsCalls = {
     const refused = await transact((tx) => confirmOwnLimits(tx, of, clock))
     return isRefusal(refused) ? refused : shownTo(context)
   }),
+}
+
+function pauseCalls(regionOf: LimitsPorts['regionOf']) {
+  const pausesShown = async (context: CallContext): Promise<Pauses> => {
+    const now = context.clock()
+    const pause = pauseNow(await pausesOf(context.db, callerOf(context).id), now)
+    const { time_out, exclusion } = pausePolicy(regionOf(context.ip))
+    return {
+      pause: pause && {
+        kind: pause.kind,
+        since: pause.beganAt.getTime(),
+        until: pause.until.getTime(),
+        askedAt: pause.askedAt?.getTime() ?? null,
+        overAt: pause.overAt?.getTime() ?? null,
+      },
+      lengths: { time_out: [...time_out], exclusion: [...exclusion] },
+      now,
+    }
+  }
+  return {
+    pauses: answer(limitsContract.pauses, ({ context }) => pausesShown(context)),
+    beginPause: answer(limitsContract.beginPause, async ({ input, context }) => {
+      const { tenant, ip, clock, random, transact } = context
+      const of = { ...input.body.data, member: callerOf(context).id, merchant: tenant, ip, region: regionOf(ip) }
+      const refused = await transact((tx) => beginPause(tx, of, { clock, random }))
+      return isRefusal(refused) ? refused : pausesShown(context)
+    }),
+    askReturn: answer(limitsContract.askReturn, async ({ context }) => {
+      const { tenant, ip, clock, transact } = context
+      const of = { member: callerOf(context).id, merchant: tenant, ip }
+      const refused = await transact((tx) => askReturn(tx, of, clock))
+      return isRefusal(refused) ? refused : pausesShown(context)
+    }),
+  }
 }

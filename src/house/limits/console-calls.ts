@@ -6,6 +6,7 @@ import { isMemberOf } from '#house/members/index.ts'
 import { readBounds } from '#house/wallet/index.ts'
 import { memberLimitsContract } from './console-contract.ts'
 import { limitActs } from './controlled-acts.ts'
+import { pausesOf } from './pause-store.ts'
 import { limitText, ownLimits } from './rules/own-limits.ts'
 import { readLimits } from './store.ts'
 
@@ -21,6 +22,18 @@ export const memberLimitsCalls = {
       amount: limitText(name, amount),
       setBy,
       next: nextAt && { amount: limitText(name, nextAmount), at: nextAt.getTime() },
+    }))
+  }),
+  memberPauses: answer(memberLimitsContract.memberPauses, async ({ input, context }) => {
+    const member = BigInt(input.params.id)
+    if (!(await theirs(context, member))) return refuse('not_found')
+    return (await pausesOf(context.db, member)).map(({ id, kind, beganAt, until, askedAt, overAt }) => ({
+      id,
+      kind,
+      since: beganAt.getTime(),
+      until: until.getTime(),
+      askedAt: askedAt?.getTime() ?? null,
+      overAt: overAt?.getTime() ?? null,
     }))
   }),
   setMemberLimit: answer(memberLimitsContract.setMemberLimit, async ({ input, context }) => {

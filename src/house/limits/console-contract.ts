@@ -5,6 +5,7 @@ import { memberId } from '#wire/member-id.ts'
 import { reason } from '#wire/paging.ts'
 import { proposing, waiting } from '#house/audit/controlled/console-contract.ts'
 import { ownLimits } from './rules/own-limits.ts'
+import { pauseKinds } from './rules/pauses.ts'
 
 const time = z.number()
 
@@ -26,6 +27,16 @@ const bound = z.strictObject({
   limits: z.array(z.strictObject({ name: z.enum(ownLimits), amount: amountText })),
 })
 
+const pauseRow = z.strictObject({
+  id: z.uuid(),
+  kind: z.enum(pauseKinds),
+  since: time,
+  until: time,
+  askedAt: time.nullable(),
+  /** Null: not before the member has asked to come back. */
+  overAt: time.nullable(),
+})
+
 const limitRow = z.strictObject({
   name: z.string(),
   /** Null: no limit. Of time in minutes. */
@@ -45,6 +56,15 @@ export const memberLimitsContract = {
     permission: 'members.read',
     params: z.strictObject({ id: memberId }),
     value: z.array(limitRow),
+  }),
+  memberPauses: call({
+    method: 'GET',
+    path: '/console/api/members/{id}/pauses',
+    summary: 'The time-outs and exclusions of a member, which nobody ends early',
+    session: ['operator'],
+    permission: 'members.read',
+    params: z.strictObject({ id: memberId }),
+    value: z.array(pauseRow),
   }),
   setMemberLimit: call({
     method: 'PUT',

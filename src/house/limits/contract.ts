@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { signedAmountText } from '#wire/amount.ts'
 import { call } from '#wire/call.ts'
 import { limitKinds, ownLimits, type OwnLimit } from './rules/own-limits.ts'
+import { pauseKinds } from './rules/pauses.ts'
 
 const session = ['member', 'agent'] as const
 
@@ -31,6 +32,23 @@ export type OwnLimits = z.infer<typeof limits>
 
 const typed = z.string().max(40).nullable().optional()
 const wanted = z.strictObject(Object.fromEntries(ownLimits.map((name) => [name, typed])) as Record<OwnLimit, typeof typed>)
+
+const pauses = z.strictObject({
+  /** What holds now: nobody ends it before `until`. An exclusion is over a day after its member asked for it, and not before. */
+  pause: z
+    .strictObject({
+      kind: z.enum(pauseKinds),
+      since: z.number(),
+      until: z.number(),
+      askedAt: z.number().nullable(),
+      overAt: z.number().nullable(),
+    })
+    .nullable(),
+  /** How long one may be, where the member is: days of a time-out, months of an exclusion. */
+  lengths: z.strictObject({ time_out: z.array(z.int()), exclusion: z.array(z.int()) }),
+  now: z.number(),
+})
+export type Pauses = z.infer<typeof pauses>
 
 export const limitsContract = {
   ownLimits: call({
@@ -62,5 +80,32 @@ export const limitsContract = {
     proof: 'session',
     value: limits,
     refusals: { nothing_to_confirm: {} },
+  }),
+  pauses: call({
+    method: 'GET',
+    path: '/wps/limits/pause',
+    summary: 'Whether this member pauses, until when, and how long a pause may be',
+    session,
+    value: pauses,
+  }),
+  beginPause: call({
+    method: 'POST',
+    path: '/wps/limits/pause',
+    summary: 'Begins a time-out or an exclusion at once; nobody ends it early',
+    session,
+    shed: 'last',
+    unkeyed: 'once',
+    body: z.strictObject({ kind: z.enum(pauseKinds), length: z.int().min(1).max(120) }),
+    value: pauses,
+    refusals: { length_not_offered: {}, longer_stands: {} },
+  }),
+  askReturn: call({
+    method: 'POST',
+    path: '/wps/limits/pause/return',
+    summary: 'Asks to come back from an exclusion whose time is over: a day later this member plays again',
+    session,
+    unkeyed: 'once',
+    value: pauses,
+    refusals: { nothing_to_return_from: {}, pause_stands: {} },
   }),
 }

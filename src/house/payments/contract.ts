@@ -129,6 +129,8 @@ export const paymentsContract = {
     value: deposit,
     refusals: {
       deposit_frozen: {},
+      on_time_out: {},
+      self_excluded: {},
       method_unknown: { status: 404 },
       method_closed: {},
       method_tier: {},
@@ -175,6 +177,8 @@ export const paymentsContract = {
     value: deposit,
     refusals: {
       deposit_frozen: {},
+      on_time_out: {},
+      self_excluded: {},
       method_closed: {},
       method_tier: {},
       voucher_unknown: {},

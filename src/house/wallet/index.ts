@@ -33,14 +33,17 @@ export {
 export {
   countedPlay,
   depositRoom,
+  pauseOf,
   periodLimits,
   placeMember,
   readBounds,
   setBound,
+  setPause,
   setPeriodLimits,
   setStakeCap,
   type Bound,
   type Counted,
+  type Pause,
   type PeriodLimit,
   type StakeCap,
 } from './limits.ts'

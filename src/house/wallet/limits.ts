@@ -64,6 +64,22 @@ export async function placeMember(
   if (rows.length > 0) await sql`SELECT wallet.set_region(${member}, ${now})`.execute(tx)
 }
 
+/** From when until when a member neither stakes nor deposits; null: until they have asked to come back. */
+export type Pause = { readonly from: Date; readonly until: Date | null }
+
+/** Last statement of its transaction, as `post`. */
+export async function setPause(tx: Tx, member: bigint, { from, until }: Pause): Promise<void> {
+  await sql`SELECT wallet.set_pause(${member}, ${from}, coalesce(${until}::timestamptz, 'infinity'))`.execute(tx)
+}
+
+/** The last pause of a member, whether it is over or not; null where there was none. */
+export async function pauseOf(db: Database | Tx, member: bigint): Promise<Pause | null> {
+  const { rows } = await sql<Pause>`
+    SELECT pause_from AS "from", nullif(pause_until, 'infinity') AS until FROM wallet.account
+    WHERE lane = wallet.lane_of(${member}) AND id = ${member * 16n} AND pause_from IS NOT NULL`.execute(db)
+  return rows[0] ?? null
+}
+
 /** What a limit is counted by: how much of it is used in the period that runs now, and what the merchant and the region allow at most. */
 export type Counted = { readonly name: string; readonly used: bigint; readonly house: bigint | null }
 

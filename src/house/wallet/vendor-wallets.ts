@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Millis } from '#kit/clock.ts'
 import type { Units } from '#kit/money.ts'
 import type { Database, Tx } from '#runtime/database.ts'
 
@@ -23,11 +24,11 @@ export async function vendorMoney(db: Db, member: bigint): Promise<VendorMoney[]
   return rows
 }
 
-/** Whether the member's stakes, losses or time are limited. Where a vendor keeps the wallet, the house does not see them. */
-export async function playIsLimited(db: Db, member: bigint): Promise<boolean> {
+/** Whether the member's stakes, losses or time are limited, or they pause. Where a vendor keeps the wallet, the house does not see them. */
+export async function playIsLimited(db: Db, member: bigint, now: Millis): Promise<boolean> {
   const { rows } = await sql<{ limited: boolean }>`
     SELECT r.capped OR num_nonnulls(r.max_stake_day, r.max_stake_week, r.max_stake_month, r.max_loss_day, r.max_loss_week, r.max_loss_month,
-      r.max_time_day, r.max_time_week, r.max_time_month) > 0 AS limited
+      r.max_time_day, r.max_time_week, r.max_time_month) > 0 OR coalesce(r.pause_until > ${new Date(now)}, false) AS limited
     FROM wallet.account a, LATERAL wallet.bounded(ROW(a.*)::wallet.seen_account) r
     WHERE a.lane = wallet.lane_of(${member}) AND a.id = ${member * 16n}`.execute(db)
   return rows[0]?.limited ?? false

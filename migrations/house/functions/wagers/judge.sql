@@ -38,7 +38,9 @@ CREATE OR REPLACE FUNCTION wagers.judge(p_epoch bigint, p_plays wagers.plays, p_
     coalesce(l.won_balance, l.known_balance), l.win, l.win_payload, l.payout
   FROM (
     SELECT looked.*, CASE
-      WHEN looked.kind <> wallet.kind_number('bet') OR looked.unit_stake = 0 THEN wagers.limit_number('none')
+      WHEN looked.kind <> wallet.kind_number('bet') THEN wagers.limit_number('none')
+      WHEN looked.paused THEN wagers.limit_number('pause')
+      WHEN looked.unit_stake = 0 THEN wagers.limit_number('none')
       WHEN looked.stake > looked.largest THEN wagers.limit_number('largest')
       WHEN looked.stake > looked.cap THEN wagers.limit_number('member_largest')
       WHEN looked.unit_stake > looked.stake_day_room THEN wagers.limit_number('stake_day')

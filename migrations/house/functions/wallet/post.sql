@@ -46,12 +46,14 @@ BEGIN
   RETURN ARRAY[v_taken, v_given];
 END $$;
 
--- Counts what comes to a member's cash from outside of the member's own; answers whether it is above the limits of deposits.
+-- Counts what comes to a member's cash from outside of the member's own; answers whether it is above the limits of deposits,
+-- or comes in a pause.
 CREATE OR REPLACE FUNCTION wallet.count_deposit(p_to wallet.seen_account, p_at timestamptz, p_amount bigint) RETURNS boolean LANGUAGE plpgsql AS $$
 BEGIN
   IF p_to.purpose <> wallet.purpose_number('cash') THEN RETURN false; END IF;
   PERFORM wallet.count_play(p_to.lane, p_to.id, p_at, 0, 0, p_amount);
-  RETURN (SELECT wallet.passed_limit(wallet.bounded(ROW(a.*)::wallet.seen_account), true) IS NOT NULL FROM wallet.account a WHERE a.lane = p_to.lane AND a.id = p_to.id);
+  RETURN (SELECT coalesce(a.pause_until > p_at, false) OR wallet.passed_limit(wallet.bounded(ROW(a.*)::wallet.seen_account), true) IS NOT NULL
+    FROM wallet.account a WHERE a.lane = p_to.lane AND a.id = p_to.id);
 END $$;
 
 -- The posting door. p_lines: [{"from": end, "to": end, "amount": units}, …]. A refusal changes nothing: its block undoes what it began.

@@ -1,7 +1,9 @@
 import { limitKinds } from '#house/limits/rules/own-limits.ts'
 import { useLoggedIn } from '#client/session/useSession.ts'
 import { Card } from '#ui/display/Card.tsx'
+import { pauseKinds } from '#house/limits/rules/pauses.ts'
 import { LimitsCard } from '../features/limits/LimitsCard.tsx'
+import { PauseCard, PauseStands } from '../features/limits/PauseCard.tsx'
 import { useTexts } from '../i18n/texts.ts'
 import { RouteButton } from '../navigation/RouteButton.tsx'
 import { useTrial } from '../session/free-play.ts'
@@ -16,8 +18,22 @@ export function SaferPlayPage() {
     <div className={styles.page}>
       <h1 className={styles.title}>{t('title')}</h1>
       <p className={styles.soft}>{t('intro')}</p>
-      {loggedIn && !trial ? limitKinds.map((kind) => <LimitsCard key={kind} kind={kind} />) : <Told />}
+      {loggedIn && !trial ? <Own /> : <Told />}
     </div>
+  )
+}
+
+function Own() {
+  return (
+    <>
+      <PauseStands />
+      {limitKinds.map((kind) => (
+        <LimitsCard key={kind} kind={kind} />
+      ))}
+      {pauseKinds.map((kind) => (
+        <PauseCard key={kind} kind={kind} />
+      ))}
+    </>
   )
 }
 
@@ -34,6 +50,11 @@ function Told() {
       {limitKinds.map((kind) => (
         <Card key={kind} title={t(`kinds.${kind}.title`)}>
           <p className={styles.soft}>{t(`kinds.${kind}.text`)}</p>
+        </Card>
+      ))}
+      {pauseKinds.map((kind) => (
+        <Card key={kind} title={t(`pause.${kind}.title`)}>
+          <p className={styles.soft}>{t(`pause.${kind}.text`)}</p>
         </Card>
       ))}
     </>

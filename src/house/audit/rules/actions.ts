@@ -90,6 +90,8 @@ export const actions = [
   'identity.unfreeze_member',
   'identity.unlink_provider',
   'identity.write_note',
+  'limits.ask_return',
+  'limits.begin_pause',
   'limits.set_bound',
   'limits.set_limit',
   'merchants.change',

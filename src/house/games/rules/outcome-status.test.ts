@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { limitNames } from '#house/wagers/rules/numbers.ts'
 import { wireLimit } from './outcome-status.ts'
 
-test('every limit of the ledger is one of stakes, of losses or of time to a vendor [trust 64]', () => {
+test('every limit of the ledger is one of stakes, of losses, of time or a pause to a vendor [trust 64]', () => {
   expect(Object.fromEntries(limitNames.filter((name) => name !== 'none').map((name) => [name, wireLimit(name)]))).toEqual({
     largest: 'stake',
     member_largest: 'stake',
@@ -15,5 +15,6 @@ test('every limit of the ledger is one of stakes, of losses or of time to a vend
     time_day: 'time',
     time_week: 'time',
     time_month: 'time',
+    pause: 'pause',
   })
 })

@@ -37,7 +37,7 @@ export async function requestTransfer(
   const balance = await balanceOf(tx, member)
   if (!balance) throw new Error(`member ${member} has no accounts`)
   if (direction === 'in' && !vendor.enabled) return refuse('vendor_closed')
-  if (direction === 'in' && (await playIsLimited(tx, member))) return refuse('play_limited')
+  if (direction === 'in' && (await playIsLimited(tx, member, now))) return refuse('play_limited')
   const amount = amountOf(typed, { direction, cash: balance.cash, currency: balance.currency })
   if (isRefusal(amount)) return amount
   await openVendorWallet(tx, { member, vendor: vendor.id })

@@ -109,6 +109,11 @@ export async function lockMemberOf(tx: Tx, { id, merchant }: { id: bigint; merch
   return rows.length > 0
 }
 
+/** Holds a member's row until the transaction ends. */
+export async function lockMember(tx: Tx, member: bigint): Promise<void> {
+  await sql`SELECT 1 FROM identity.member WHERE id = ${member} FOR UPDATE`.execute(tx)
+}
+
 /** How many members registered in a stretch of time, and how many have a session that was used since a moment. */
 export async function countMembers(
   db: Db,

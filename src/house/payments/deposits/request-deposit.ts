@@ -6,6 +6,7 @@ import type { Random } from '#kit/random.ts'
 import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
 import { declareJob } from '#runtime/jobs.ts'
+import { refusePaused, type Paused } from '#house/limits/index.ts'
 import { isFrozen } from '#house/members/index.ts'
 import { depositRoom, placeMember } from '#house/wallet/index.ts'
 import { amountWithin, type BoundRefusal } from '../rules/amount.ts'
@@ -33,6 +34,7 @@ export type DepositRequest = {
 
 type DepositRefusal =
   | AmountRefusal
+  | Paused
   | BoundRefusal
   | Refusal<'method_unknown' | 'method_closed' | 'method_tier' | 'deposit_frozen', null>
   | Refusal<'too_many_open', { most: number }>
@@ -54,6 +56,8 @@ export async function requestDeposit(
 ): Promise<DepositRow | DepositRefusal> {
   // Before anybody is sent to a provider: what is paid there would have to be given back.
   if (await isFrozen(tx, asked.member, 'deposit')) return refuse('deposit_frozen')
+  const paused = await refusePaused(tx, asked.member, now)
+  if (paused) return paused
   const method = (await methodsOf(tx, asked.merchant)).find(({ code }) => code === asked.method)
   if (!method || method.kind === 'voucher') return refuse('method_unknown')
   if (!hasTier(method.tiers, await tierOf(tx, asked.member))) return refuse('method_tier')

@@ -6,6 +6,7 @@ import type { Random } from '#kit/random.ts'
 import { refuse, type Refusal } from '#kit/refusal.ts'
 import type { Database, Tx } from '#runtime/database.ts'
 import { digest } from '#runtime/secrets/digest.ts'
+import { refusePaused, type Paused } from '#house/limits/index.ts'
 import { isFrozen } from '#house/members/index.ts'
 import { spendTry, type TooMany } from '#house/visitors/index.ts'
 import { recoveryKey } from '#house/access/rules/recovery-codes.ts'
@@ -50,11 +51,14 @@ export async function redeemVoucher(
   { now, random }: { readonly now: Millis; readonly random: Random },
 ): Promise<
   | DepositRow
+  | Paused
   | VoucherRefusal
   | Refusal<'deposit_frozen' | 'method_closed' | 'method_tier', null>
   | Refusal<'own_limit', { left: string }>
 > {
   if (await isFrozen(tx, member, 'deposit')) return refuse('deposit_frozen')
+  const paused = await refusePaused(tx, member, now)
+  if (paused) return paused
   const hash = digest(recoveryKey(code))
   const found = await lockVoucher(tx, { merchant, hash })
   const before = found?.deposit ? await depositById(tx, found.deposit) : null

@@ -12,6 +12,7 @@ export const limitNames = [
   'time_day',
   'time_week',
   'time_month',
+  'pause',
 ] as const
 
 /** What an operation says besides its amount, each a bit. */

@@ -7,6 +7,7 @@ import { Failed } from '#console/parts/Failed.tsx'
 import { useMay } from '#console/session/operator.ts'
 import flow from '#console/parts/flow.module.css'
 import styles from './Limits.module.css'
+import { MemberPauses } from './MemberPauses.tsx'
 import { SetLimit } from './SetLimit.tsx'
 import { useLimitName, useLimitText } from './limit-name.ts'
 
@@ -50,6 +51,7 @@ export function MemberLimits({ member }: MemberLimitsProps) {
         empty={<p className={styles.none}>{t('limits.none')}</p>}
       />
       {may('members.state') && <SetLimit member={member} />}
+      <MemberPauses member={member.id} />
     </div>
   )
 }

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '#runtime/database.ts'
+import type { PauseKind } from './rules/pauses.ts'
+
+export type PauseRow = {
+  readonly id: string
+  readonly kind: PauseKind
+  readonly beganAt: Date
+  readonly until: Date
+  readonly askedAt: Date | null
+  /** Null: not before the member has asked to come back. */
+  readonly overAt: Date | null
+}
+
+/** All of a member's, the last to begin first. */
+export async function pausesOf(db: Database | Tx, member: bigint): Promise<readonly PauseRow[]> {
+  const { rows } = await sql<PauseRow>`
+    SELECT id, kind, began_at AS "beganAt", until, asked_at AS "askedAt", over_at AS "overAt"
+    FROM limits.pause WHERE member = ${member} ORDER BY began_at DESC, id DESC`.execute(db)
+  return rows
+}
+
+type New = Omit<PauseRow, 'askedAt'> & { readonly member: bigint; readonly merchant: number }
+
+export async function insertPause(tx: Tx, { id, merchant, member, kind, beganAt, until, overAt }: New): Promise<void> {
+  await sql`
+    INSERT INTO limits.pause (id, merchant, member, kind, began_at, until, over_at)
+    VALUES (${id}, ${merchant}, ${member}, ${kind}, ${beganAt}, ${until}, ${overAt})`.execute(tx)
+}
+
+export async function writeReturn(
+  tx: Tx,
+  { id, askedAt, overAt }: { readonly id: string; readonly askedAt: Date; readonly overAt: Date },
+): Promise<void> {
+  await sql`UPDATE limits.pause SET asked_at = ${askedAt}, over_at = ${overAt} WHERE id = ${id}`.execute(tx)
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { DAY } from '#kit/clock.ts'
+import { pauseEnd, pausePolicy } from './pauses.ts'
+
+test.each([
+  [6, '2026-11-26T08:30:00Z', '2027-05-26T08:30:00Z'],
+  [6, '2026-08-31T08:30:00Z', '2027-02-28T08:30:00Z'],
+  [12, '2028-02-29T00:00:00Z', '2029-02-28T00:00:00Z'],
+  [60, '2026-01-01T23:59:59Z', '2031-01-01T23:59:59Z'],
+])('an exclusion of %s months from %s is not over before %s [trust 66]', (months, from, until) => {
+  expect(new Date(pauseEnd('exclusion', months, Date.parse(from)))).toEqual(new Date(until))
+})
+
+test('a time-out is whole days [trust 65]', () => {
+  expect(pauseEnd('time_out', 7, 0)).toBe(7 * DAY)
+})
+
+test.each([null, 'KH', 'GB', 'FR'])(
+  'no exclusion is shorter than six months and no time-out longer than six weeks: %s [trust 65, trust 66]',
+  (region) => {
+    const { time_out: days, exclusion: months } = pausePolicy(region)
+    expect(Math.min(...months)).toBeGreaterThanOrEqual(6)
+    expect(Math.min(...days)).toBe(1)
+    expect(Math.max(...days)).toBeLessThanOrEqual(42)
+  },
+)
