@@ -1,4 +1,4 @@
-import type { Clock, Millis } from '#kit/clock.ts'
+import type { Clock } from '#kit/clock.ts'
 import { newId } from '#kit/ids.ts'
 import type { Random } from '#kit/random.ts'
 import { refuse, type Refusal } from '#kit/refusal.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { refuse } from '#kit/refusal.ts'
 import { runDueJobs } from '#testing/jobs.ts'
@@ -8,6 +8,7 @@ import { openPool } from '../database.ts'
 import { declareJob, installJobs, repeated, startJobs, task, type Task } from '../jobs.ts'
 import { openLog } from '../log.ts'
 import { rescueJobs, stayAlive } from './alive.ts'
+import { patientPool } from './patient-pool.ts'
 
 const db = await testDatabase('house')
 const log = openLog({ name: 'test', level: 'silent' })
@@ -124,6 +125,15 @@ test.each([
   expect(running.running()).toBe(true)
   await running.stop()
   await sql`DELETE FROM house_jobs._private_jobs`.execute(db.owner)
+})
+
+test('what the runner still asks once the pool has ended is not answered, and so throws nowhere', async () => {
+  const pool = patientPool(openPool({ url: db.url, role: 'croupier_house' }, null))
+  const asked = vi.fn<() => void>()
+  await pool.end()
+  void pool.connect().then(asked, asked)
+  await new Promise(setImmediate)
+  expect(asked).not.toHaveBeenCalled()
 })
 
 test('gives back the job of a worker that died, and not that of one that lives', async () => {

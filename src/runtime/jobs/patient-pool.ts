@@ -5,15 +5,19 @@ const NOT_NOW = '57P03'
 
 /**
  * The pool as the runner of jobs may have it. It marks a job as done or failed without looking back, so an error of a connection there
- * is caught by nobody and ends the process. Both may be asked again, so every loss of the database is told as one that passes.
+ * is caught by nobody and ends the process. Both may be asked again, so every loss of the database is told as one that passes. Asked again
+ * after the pool's end, it is not answered: nobody is there who waits, and the job is given back as one of a dead worker.
  */
 export function patientPool(pool: Pool): Pool {
   pool.on('connect', (client) => {
     client.query = patient(client.query.bind(client))
   })
-  pool.connect = patient(pool.connect.bind(pool))
+  const connect = patient(pool.connect.bind(pool))
+  pool.connect = ((...args: Parameters<typeof connect>) => (pool.ending ? unanswered : connect(...args))) as Pool['connect']
   return pool
 }
+
+const unanswered = new Promise<never>(() => {})
 
 function patient<F extends (...args: never[]) => unknown>(ask: F): F {
   return ((...args: never[]) => {
