@@ -16,8 +16,12 @@ export async function installJobs({ url, half }: { url: string; half: JobHalf })
   const pool = openPool({ url, role, connections: 2, name: 'croupier job tables' })
   try {
     await client.query("SELECT pg_advisory_lock(hashtextextended('croupier job tables', 0))")
-    const { rows } = await client.query<{ name: string }>('SELECT quote_ident(current_database()) AS name')
-    const database = rows[0]?.name
+    const { rows } = await client.query<{ name: string; isSuperuser: boolean }>(
+      `SELECT quote_ident(current_database()) AS name, rolsuper AS "isSuperuser" FROM pg_roles WHERE rolname = current_user`,
+    )
+    const [{ name: database, isSuperuser } = {}] = rows
+    // Who makes a role may act as it only by another grant.
+    if (!isSuperuser) await client.query(`GRANT ${role} TO CURRENT_USER`)
     await client.query(`GRANT CREATE ON DATABASE ${database} TO ${role}`)
     await runMigrations({ pgPool: pool, schema: jobSchema(half) })
     await client.query(`REVOKE CREATE ON DATABASE ${database} FROM ${role}`)

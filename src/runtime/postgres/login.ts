@@ -31,8 +31,13 @@ export async function openLogin({
     await client.query('BEGIN')
     // Roles belong to the whole server: two databases of one cluster may come here at once.
     await client.query("SELECT pg_advisory_xact_lock(hashtextextended('croupier login', 0))")
-    const { rows } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [login])
-    const rights = `LOGIN NOINHERIT NOSUPERUSER NOCREATEDB NOCREATEROLE PASSWORD ${client.escapeLiteral(password)}`
+    const { rows } = await client.query<{ mighty: boolean }>(
+      'SELECT rolsuper OR rolcreatedb OR rolcreaterole OR rolbypassrls AS mighty FROM pg_roles WHERE rolname = $1',
+      [login],
+    )
+    // An owner who is no superuser takes no such right away from anybody.
+    if (rows[0]?.mighty) throw new Error(`${login} may do more on this server than a login of these programs must`)
+    const rights = `LOGIN NOINHERIT PASSWORD ${client.escapeLiteral(password)}`
     await client.query(`${rows.length > 0 ? 'ALTER' : 'CREATE'} ROLE ${login} ${rights}`)
     for (const role of rolesOf[half]) await client.query(`GRANT ${role} TO ${login}`)
     await client.query('COMMIT')
