@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { inaccessible } from './axe.ts'
 import { browserOfFile } from './file.ts'
 import { DepositPage } from './pages/DepositPage.ts'
 import { HomePage } from './pages/HomePage.ts'
@@ -39,6 +40,8 @@ describe.each(payers)('a payer $who', ({ device, language }) => {
     await provider.getByRole('button', { name: words.payNow, exact: true }).click()
     await expect.poll(() => new HomePage(visitor).balanceNow()).toBe('◈100.00')
     await deposit.credited.waitFor()
+    await page.locator('[role=dialog][data-tone=good]').waitFor()
+    expect(await inaccessible(page), 'with the news of it on the page').toEqual([])
     await deposit.amount.waitFor()
   })
 

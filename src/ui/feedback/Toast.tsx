@@ -64,7 +64,8 @@ function ToastList() {
             <Base.Title className={styles.title} />
             <Base.Description className={styles.description} />
           </div>
-          <Base.Close render={<IconButton label={texts.close} icon={<X size={18} />} />} />
+          {/* The tab key reaches it, so a screen reader must be told of it too. */}
+          <Base.Close aria-hidden={false} render={<IconButton label={texts.close} icon={<X size={18} />} />} />
         </Base.Content>
       </Base.Root>
     )

@@ -24,6 +24,8 @@ test('a table takes bets as they come, shows the last word of each, and begins a
   const over = event(1, { state: 'resulted', result: { height: 170 } })
   const resulted = changed(taken, { now: 3, event: over, bets: [], results: [over] })
   expect(resulted.results).toEqual([over])
+  // What a page was told with the whole table comes once more as news.
+  expect(changed(resulted, { now: 4, bets: [], results: [over] }).results).toEqual([over])
   expect(changed(resulted, { now: 5, event: event(2), bets: [], results: [] })).toMatchObject({
     bets: new Map(),
     results: [over],

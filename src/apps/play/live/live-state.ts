@@ -70,7 +70,7 @@ export function tableOf({ event, bets, results }: LiveTable): Table {
   return { event, bets: new Map(bets.map((bet) => [bet.ticket, bet])), results }
 }
 
-/** The table after a change: another event begins without bets, and new results join the strip. */
+/** The table after a change: another event begins without bets, and new results join the strip, each once, however often it is told. */
 export function changed(table: Table, { event = table.event ?? undefined, bets, results }: LiveChange): Table {
   const another = event?.event !== table.event?.event
   const kept = new Map(another ? [] : table.bets)
@@ -78,7 +78,8 @@ export function changed(table: Table, { event = table.event ?? undefined, bets, 
     kept.delete(bet.ticket)
     kept.set(bet.ticket, bet)
   }
-  return { event: event ?? null, bets: kept, results: [...results, ...table.results].slice(0, RESULTS) }
+  const told = new Map([...results, ...table.results].toReversed().map((result) => [result.event, result]))
+  return { event: event ?? null, bets: kept, results: [...told.values()].toReversed().slice(0, RESULTS) }
 }
 
 /**
