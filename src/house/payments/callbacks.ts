@@ -4,7 +4,7 @@ import { isRefusal } from '#kit/refusal.ts'
 import type { Asking } from './provider/ask-provider.ts'
 import type { DepositWebhook } from './rules/webhook.ts'
 import { takeWebhook, type ReceivedWebhook } from './deposits/take-webhook.ts'
-import { takePayoutWebhook } from './payouts/take-payout-webhook.ts'
+import { takePayoutWebhook, warnOfContradiction } from './payouts/take-payout-webhook.ts'
 
 const LARGEST = 16 * 1024
 
@@ -45,6 +45,7 @@ async function receivePayoutWebhook(asking: Asking, heard: ReceivedWebhook, now:
   const taken = await asking.transact((tx) => takePayoutWebhook(tx, heard, { now, random: asking.random }))
   if (isRefusal(taken)) return 503
   if (taken.outcome === 'unknown') return 404
-  if (taken.outcome !== 'unchanged') asking.pushWithdrawal(taken.withdrawal)
+  if (taken.outcome === 'contradicted') warnOfContradiction(asking.log, taken.withdrawal)
+  else if (taken.outcome !== 'unchanged') asking.pushWithdrawal(taken.withdrawal)
   return 200
 }

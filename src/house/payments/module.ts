@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Clock } from '#kit/clock.ts'
+import type { Database } from '#runtime/database.ts'
 import { readTexts } from '#runtime/http/texts.ts'
 import { answering, defineModule } from '#runtime/module.ts'
 import type { Speaking } from '#runtime/sockets/open-sockets.ts'
@@ -15,6 +16,7 @@ import type { DepositRow } from './deposits/store.ts'
 import { paymentsTasks } from './jobs.ts'
 import type { Asking } from './provider/ask-provider.ts'
 import { mountCallbacks } from './callbacks.ts'
+import { countOpen } from './reconciliation/reconciliation-store.ts'
 import { seedDemoMethods } from './seed-demo-methods.ts'
 import type { Turnover } from './requests/turnover.ts'
 import type { WithdrawalRow } from './withdrawals/withdrawal-store.ts'
@@ -45,6 +47,13 @@ export const payments = defineModule({
   mount: (app, { asking }: Asks) => mountCallbacks(app, asking),
   jobs: ({ asking }: Asks) => paymentsTasks(asking),
   channels: () => [serving(paymentsChannel)],
+  gauges: ({ db }: { readonly db: Database }) => [
+    {
+      name: 'open_breaks',
+      help: 'Payments of which a provider says otherwise than we do, and nobody has explained why',
+      read: () => countOpen(db, null),
+    },
+  ],
   demo: {
     offer: (tx, { merchant: { id: merchant, currency } }: { readonly merchant: Merchant }) =>
       seedDemoMethods(tx, { merchant, currency }),

@@ -215,12 +215,12 @@ async function toolsOf({ clock, random, secrets, ...options }: HouseOptions): Pr
 }
 
 function askingOf(
-  { database, clock, random, providers, pushDeposit, pushWithdrawal }: HouseOptions,
+  { database, clock, random, log, providers, pushDeposit, pushWithdrawal }: HouseOptions,
   { vault, directory }: Tools & { readonly directory: Directory },
 ): Asking {
   const { db, transact } = database
   const byCode = new Map(providers.map((provider) => [provider.code, provider]))
-  return { db, transact, clock, random, providers: byCode, directory, vault, pushDeposit, pushWithdrawal }
+  return { db, transact, clock, random, providers: byCode, directory, vault, log, pushDeposit, pushWithdrawal }
 }
 
 function transferringOf({ database, clock, random, log, secrets, pushTransfer, vendorPatience = 8 * SECOND }: HouseOptions) {

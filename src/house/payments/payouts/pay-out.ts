@@ -12,7 +12,7 @@ import type { PayoutStanding } from '../provider/port.ts'
 import { withdrawalRule } from '../withdrawals/rule-store.ts'
 import { askAgainAfter } from '../rules/asking.ts'
 import { dueAt } from '../rules/review.ts'
-import { takePayoutWebhook } from './take-payout-webhook.ts'
+import { takePayoutWebhook, warnOfContradiction } from './take-payout-webhook.ts'
 import { makeMove } from '../withdrawals/make-move.ts'
 import {
   dueWithdrawals,
@@ -126,6 +126,7 @@ async function takeStanding(asking: Asking, { id, provider }: WithdrawalRow, sta
   })
   // Taken when the halt is lifted: the reconciler asks again.
   if (isRefusal(taken)) return
+  if (taken?.outcome === 'contradicted') warnOfContradiction(asking.log, taken.withdrawal)
   const withdrawal = await withdrawalById(asking.db, id)
   if (withdrawal) asking.pushWithdrawal(withdrawal)
 }

@@ -4,24 +4,26 @@ import type { Units } from '#kit/money.ts'
 import type { Random } from '#kit/random.ts'
 import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
+import type { Log } from '#runtime/log.ts'
 import { post } from '#house/wallet/index.ts'
 import { sendNews } from '#house/notifications/index.ts'
 import { afterPayoutWebhook } from '../rules/withdrawal.ts'
 import type { ReceivedWebhook } from '../deposits/take-webhook.ts'
+import { keepContradiction } from '../reconciliation/keep-contradiction.ts'
 import { giveBack } from '../withdrawals/give-back.ts'
 import { makeMove, type Mover } from '../withdrawals/make-move.ts'
 import { newsOf } from '../withdrawals/news-of.ts'
 import { insertPayoutWebhook, lockWithdrawal, type WithdrawalRow } from '../withdrawals/withdrawal-store.ts'
 
-/** `unknown`: no such withdrawal of this provider. `unchanged`: told before, nothing new, or against what stands. */
+/** `unknown`: no such withdrawal of this provider. `unchanged`: told before, or nothing new. `contradicted`: against what stands. */
 export type PayoutTaken =
-  | { readonly outcome: 'paid' | 'refused' | 'unchanged'; readonly withdrawal: WithdrawalRow }
+  | { readonly outcome: 'paid' | 'refused' | 'unchanged' | 'contradicted'; readonly withdrawal: WithdrawalRow }
   | { readonly outcome: 'unknown' }
 
 type When = { readonly now: Millis; readonly random: Random }
 
 /**
- * Takes what a provider says of a payout. State, webhook and money are one transaction. While payouts are halted nothing is taken, and the
+ * Takes what a provider says of a payout. State, webhook and money are one transaction; what contradicts moves nothing and is kept as a break. While payouts are halted nothing is taken, and the
  * provider is asked again later.
  */
 export async function takePayoutWebhook(
@@ -41,11 +43,20 @@ export async function takePayoutWebhook(
     outcome: next === 'pay' ? 'paid' : next === 'refuse' ? 'refused' : (next ?? 'unchanged'),
     at: when.now,
   })
-  if (!fresh || next === null || next === 'contradicted') return { outcome: 'unchanged', withdrawal }
+  if (!fresh || next === null) return { outcome: 'unchanged', withdrawal }
+  if (next === 'contradicted') {
+    await keepContradiction(tx, { withdrawal, theirs: heard.webhook }, when)
+    return { outcome: 'contradicted', withdrawal }
+  }
   const mover: Mover = { by: 'provider', at: when.now }
   const ended =
     next === 'pay' ? await paid(tx, { withdrawal, amount, mover, when }) : await refused(tx, { withdrawal, mover, when })
   return isRefusal(ended) ? ended : { outcome: next === 'pay' ? 'paid' : 'refused', withdrawal: ended }
+}
+
+/** Wakes somebody: a payout may have happened twice. */
+export function warnOfContradiction(log: Log, { id: withdrawal, provider, state }: WithdrawalRow): void {
+  log.error({ withdrawal, provider, state }, 'a provider contradicts how a payout ended: a person must look at its breaks')
 }
 
 type Ending = { readonly withdrawal: WithdrawalRow; readonly mover: Mover; readonly when: When }

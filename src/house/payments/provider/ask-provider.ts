@@ -3,6 +3,7 @@ import { HOUR, type Clock, type Millis } from '#kit/clock.ts'
 import type { Random } from '#kit/random.ts'
 import type { Database, Isolate } from '#runtime/database.ts'
 import { declareJob, repeated, task, type Task } from '#runtime/jobs.ts'
+import type { Log } from '#runtime/log.ts'
 import type { Vault } from '#runtime/secrets/vault.ts'
 import type { Directory } from '#house/merchants/index.ts'
 import { askEach } from './ask-each.ts'
@@ -31,6 +32,7 @@ export type Asking = {
   readonly directory: Directory
   /** Decrypts the payee's account number. */
   readonly vault: Vault
+  readonly log: Log
   /** Called after the commit of every change of state, to push it to the member's open pages. */
   readonly pushDeposit: (deposit: DepositRow) => void
   readonly pushWithdrawal: (withdrawal: WithdrawalRow) => void

@@ -1,19 +1,17 @@
 import { z } from 'zod'
 import { DAY } from '#kit/clock.ts'
 import { newId } from '#kit/ids.ts'
-import { unitsText } from '#kit/money.ts'
 import type { Tx } from '#runtime/database.ts'
 import { declareJob, repeated, task, type Task } from '#runtime/jobs.ts'
-import { haltPayouts } from '#house/wallet/index.ts'
 import { providerOf, type Asking } from '../provider/ask-provider.ts'
 import type { DepositState, WithdrawalState } from '../contract.ts'
 import { compare, endOfDeposit, endOfWithdrawal } from '../rules/reconcile.ts'
+import { haltWhereOverdrawn } from './halt-where-overdrawn.ts'
 import {
   countOpen,
   evenOut,
   keepBreak,
   keepLines,
-  overdrawn,
   pairsOf,
   saveDay,
   type Pair,
@@ -47,9 +45,7 @@ export async function reconcileDay(asking: Asking, of: ProviderDay): Promise<voi
   await asking.transact(async (tx) => {
     const at = asking.clock()
     await saveDay(tx, { ...of, at, reported, compared, breaks: await countOpen(tx, of.provider) })
-    const over = await overdrawn(tx)
-    const sums = over.map(({ currency, stake }) => `${unitsText(BigInt(stake))} ${currency}`).join(', ')
-    if (over.length > 0) await haltPayouts(tx, { reason: `breaks against ${of.provider} of ${of.day} come to ${sums}`, at })
+    await haltWhereOverdrawn(tx, { of: `${of.provider} of ${of.day}`, at })
   })
 }
 

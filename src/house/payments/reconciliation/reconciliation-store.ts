@@ -198,9 +198,12 @@ export async function setExplained(tx: Tx, { id, at }: { readonly id: string; re
   await sql`UPDATE payments.break SET ended = 'explained', ended_at = ${new Date(at)} WHERE id = ${id}`.execute(tx)
 }
 
-export async function countOpen(tx: Tx, provider: string): Promise<number> {
+/** With one provider, or with all. */
+export async function countOpen(db: Database | Tx, provider: string | null): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    SELECT count(*)::int AS n FROM payments.break WHERE provider = ${provider} AND ended IS NULL`.execute(tx)
+    SELECT count(*)::int AS n FROM payments.break WHERE ended IS NULL AND (${provider}::text IS NULL OR provider = ${provider})`.execute(
+    db,
+  )
   return rows[0]?.n ?? 0
 }
 

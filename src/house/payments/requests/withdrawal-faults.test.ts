@@ -4,15 +4,19 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
+import { DAY } from '#kit/clock.ts'
 import { isRefusal } from '#kit/refusal.ts'
+import { openLog } from '#runtime/log.ts'
 import { systemClock, systemRandom } from '#runtime/system.ts'
 import { signatureOf } from '#sandbox/signature.ts'
 import type { Withdrawal } from '../contract.ts'
 import { payOut } from '../payouts/pay-out.ts'
+import { dayBefore, reconcileDay } from '../reconciliation/reconcile-day.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
 import { afterPayoutWebhook } from '../rules/withdrawal.ts'
 import { takePayoutWebhook } from '../payouts/take-payout-webhook.ts'
 import { noTurnover } from './turnover.ts'
+import { liftHalt, payoutHalt } from '#house/wallet/index.ts'
 import { openBank, WHOLE, type Winner } from '#testing/payments/bank.ts'
 
 /** before: the bank never hears it · lost: it does it and the line breaks · silent: it does it and says nothing. */
@@ -43,16 +47,24 @@ async function pass(request: IncomingMessage, response: ServerResponse): Promise
   if (fault !== 'silent') response.writeHead(answer.status, { 'content-type': 'application/json' }).end(said)
 }
 
-const opened = await openBank((access) => {
-  bank = access.api
-  const { port } = line.address() as AddressInfo
-  // Everything else of the access stays as it is read, when it is read.
-  return Object.create(access, {
-    api: { value: `http://127.0.0.1:${port}` },
-    // Only of a silence that is meant is not much waited for.
-    patience: { get: () => (faults[0] === 'silent' ? 400 : 20_000) },
-  }) as typeof access
-})
+/** What the house logs as an error: somebody is woken by it. */
+const warned: { readonly withdrawal?: string }[] = []
+const destination = { write: (line: string) => void warned.push(JSON.parse(line) as { withdrawal?: string }) }
+const log = openLog({ name: 'test', level: 'error', destination })
+
+const opened = await openBank(
+  (access) => {
+    bank = access.api
+    const { port } = line.address() as AddressInfo
+    // Everything else of the access stays as it is read, when it is read.
+    return Object.create(access, {
+      api: { value: `http://127.0.0.1:${port}` },
+      // Only of a silence that is meant is not much waited for.
+      patience: { get: () => (faults[0] === 'silent' ? 400 : 20_000) },
+    }) as typeof access
+  },
+  { log },
+)
 const {
   db,
   house,
@@ -118,6 +130,13 @@ describe('a bank that is not understood', () => {
 let webhooks = 0
 type Change = { at?: number; secret?: string; body?: object; id?: string; tamper?: boolean }
 
+const breaksOf = async (of: readonly Pick<Withdrawal, 'id'>[]) => {
+  const { rows } = await sql`
+    SELECT kind, our_state AS ours, their_state AS theirs, stake FROM payments.break
+    WHERE ended IS NULL AND reference = ANY(${of.map(({ id }) => id)}::uuid[]) ORDER BY stake`.execute(db)
+  return rows
+}
+
 /** A callback as the bank sends it. */
 function tell(withdrawal: Pick<Withdrawal, 'id' | 'amount'>, change: Change = {}) {
   const id = change.id ?? `payout-webhook-${++webhooks}`
@@ -170,7 +189,8 @@ describe('a callback about a withdrawal', () => {
     },
   )
 
-  test('that contradicts what stands moves nothing and is kept for a person [W3]', async () => {
+  test('that contradicts what stands moves nothing, is a break at once, and wakes somebody [W3, trust 11]', async () => {
+    warned.length = 0
     const who = await winner(100n)
     const [one, two, three] = [await sent(who, '10'), await sent(who, '20'), await sent(who, '30')]
     await tell(one)
@@ -185,6 +205,37 @@ describe('a callback about a withdrawal', () => {
       SELECT outcome FROM payments.payout_notice WHERE withdrawal = ANY(${[one, two, three].map(({ id }) => id)}::uuid[])
       ORDER BY outcome`.execute(db)
     expect(rows.map(({ outcome }) => outcome)).toEqual([...Array(4).fill('contradicted'), 'paid', 'refused'])
+    expect(await breaksOf([one, two, three])).toEqual([
+      { kind: 'other_state', ours: 'paid', theirs: 'failed', stake: 10n * WHOLE },
+      { kind: 'other_state', ours: 'refused', theirs: 'paid', stake: 20n * WHOLE },
+      { kind: 'other_state', ours: 'paying', theirs: 'paid', stake: 30n * WHOLE },
+    ])
+    expect(warned.map(({ withdrawal }) => withdrawal)).toEqual([one, two, three, three].map(({ id }) => id))
+  })
+
+  test('that a refused payout was paid is a break until the report of the day says otherwise [trust 11]', async () => {
+    const who = await winner(100n)
+    const asked = await sent(who, '10')
+    await decide(asked, 'refuse')
+    await reconcile()
+    expect(await stateOf(who, asked.id)).toBe('refused')
+    await tell(asked)
+    await reconcileDay(asking, { provider: 'sandbox', day: dayBefore(systemClock()) })
+    expect(await breaksOf([asked])).toHaveLength(1)
+    // The bank's own report of today says that it never paid.
+    await reconcileDay(asking, { provider: 'sandbox', day: dayBefore(systemClock() + DAY) })
+    expect(await breaksOf([asked])).toEqual([])
+  })
+
+  test('that more was paid twice than the merchant bears stops payouts [trust 11]', async () => {
+    const who = await winner(1000n)
+    const asked = await sent(who, '400')
+    await tell(asked, { body: { state: 'failed' } })
+    expect(await payoutHalt(db)).toBeNull()
+    await tell(asked)
+    expect((await payoutHalt(db))?.reason).toContain('PLAY')
+    await sql`UPDATE payments.break SET ended = 'even', ended_at = now() WHERE ended IS NULL`.execute(db.owner)
+    await db.transact((tx) => liftHalt(tx, { by: 'test', clock: systemClock }))
   })
 
   test('of another provider than the one that pays it is of no withdrawal of its own [trust 17]', async () => {
