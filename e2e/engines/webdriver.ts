@@ -18,11 +18,11 @@ export class WebDriver {
 
   /** The answer of a function's body in the page; an element of it comes as its id. */
   async script(body: string, ...args: readonly object[]): Promise<unknown> {
-    return withoutElement(await this.post('execute/sync', { script: body, args }))
+    return withoutElement(await this.post('execute/sync', { script: body, args }, LONGEST_SCRIPT))
   }
 
-  post(command: string, body: object = {}): Promise<unknown> {
-    return send('POST', `${this.#session}/${command}`, body)
+  post(command: string, body: object = {}, longest?: number): Promise<unknown> {
+    return send('POST', `${this.#session}/${command}`, body, longest)
   }
 
   async end(): Promise<void> {
@@ -41,8 +41,11 @@ function withoutElement(value: unknown): unknown {
 /** A driver that answers nothing any more is named, where it would be waited for without end. */
 const LONGEST = 30_000
 
-async function send(method: string, address: string, body?: object): Promise<unknown> {
-  const signal = AbortSignal.timeout(LONGEST)
+/** What is asked of a page that is just replaced by the next may never be answered: whoever waits for something asks again. */
+const LONGEST_SCRIPT = 8000
+
+async function send(method: string, address: string, body?: object, longest = LONGEST): Promise<unknown> {
+  const signal = AbortSignal.timeout(longest)
   const answer = await fetch(address, { method, signal, ...(body && { body: JSON.stringify(body) }) }).catch((error: unknown) => {
     throw new Error(`the driver does not answer ${method} ${new URL(address).pathname}`, { cause: error })
   })
