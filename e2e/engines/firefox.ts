@@ -39,7 +39,9 @@ class FirefoxTab implements Tab {
     this.#frame = page.mainFrame()
     page.on('domcontentloaded', () => (this.#isLeft = false))
     page.on('console', (message) => this.#listen(message))
-    page.on('pageerror', (error) => this.#complain(page.url(), String(error)))
+    page.on('pageerror', (error) => {
+      if (!this.#isLeft) this.#complain(page.url(), String(error))
+    })
     page.on('requestfailed', (request) => {
       const cause = request.failure()?.errorText
       if (!LEFT.has(cause ?? '')) this.#complaints.push(`${request.url()}: ${cause}`)
