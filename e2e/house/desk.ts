@@ -34,9 +34,11 @@ const REASON = 'a test of what it changes'
 /** What operators change of the merchant where no test is about the console. */
 export function deskOf(product: Product) {
   /** Two people confirm together what takes two. */
-  const change = async (change: object): Promise<void> => {
+  const change = async (wanted: object): Promise<void> => {
     const owner = await operator(product, 'owner')
-    const { waits } = await owner.ask<{ waits: boolean }>('PUT', '/console/api/merchant', { body: { change, reason: REASON } })
+    const { waits } = await owner.ask<{ waits: boolean }>('PUT', '/console/api/merchant', {
+      body: { change: wanted, reason: REASON },
+    })
     if (!waits) return
     const second = await operator(product, 'manager')
     const { list } = await second.ask<Waiting>('GET', '/console/api/approvals?state=waiting')

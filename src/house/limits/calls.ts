@@ -78,10 +78,10 @@ function pauseCalls(regionOf: LimitsPorts['regionOf']) {
   }
   return {
     pauses: answer(limitsContract.pauses, ({ context }) => pausesShown(context)),
-    beginPause: answer(limitsContract.beginPause, async ({ input, context }) => {
-      const { tenant, ip, clock, random, transact } = context
+    beginPause: answer(limitsContract.beginPause, async ({ input, context, tx }) => {
+      const { tenant, ip, clock, random } = context
       const of = { ...input.body.data, member: callerOf(context).id, merchant: tenant, ip, region: regionOf(ip) }
-      const refused = await transact((tx) => beginPause(tx, of, { clock, random }))
+      const refused = await beginPause(tx, of, { clock, random })
       return isRefusal(refused) ? refused : pausesShown(context)
     }),
     askReturn: answer(limitsContract.askReturn, async ({ context }) => {

@@ -50,8 +50,13 @@ type Player = Awaited<ReturnType<typeof player>>
 const game = ({ member, token }: Player) => ({ user: String(member), token, game_code: 'lantern-market', currency: 'PLAY' })
 const bet = async (of: Player, round = randomUUID(), transaction_uuid = randomUUID()) =>
   (await vendor.attempt('bet', { ...game(of), round, transaction_uuid, amount })).answer?.status
-const pause = (browser: Browser, kind: string, length: number) =>
-  browser.ask<Pauses>({ method: 'POST', path: '/wps/limits/pause', data: { kind, length } })
+const pause = (browser: Browser, kind: string, length: number, key: string = randomUUID()) =>
+  browser.ask<Pauses>({
+    method: 'POST',
+    path: '/wps/limits/pause',
+    data: { kind, length },
+    headers: { 'idempotency-key': key },
+  })
 const askBack = (browser: Browser) => browser.ask<Pauses>({ method: 'POST', path: '/wps/limits/pause/return' })
 const launch = (browser: Browser) =>
   browser.ask<{ url: string }>({
@@ -164,7 +169,10 @@ const ofLane = ({ member }: Player) => ({
 
 test('a time-out ends by itself, and no shorter one takes its place [trust 65]', async () => {
   const of = await player()
-  await pause(of.browser, 'time_out', 7)
+  const key = randomUUID()
+  const begun = await pause(of.browser, 'time_out', 7, key)
+  expect((await pause(of.browser, 'time_out', 7, key)).json, 'said again, it is one').toEqual(begun.json)
+  expect((await sql`SELECT 1 FROM limits.pause WHERE member = ${of.member}`.execute(db)).rows).toHaveLength(1)
   expect((await pause(of.browser, 'time_out', 1)).json.code).toBe('longer_stands')
   expect((await pause(of.browser, 'time_out', 30)).status).toBe(200)
   expect((await askBack(of.browser)).json.code).toBe('nothing_to_return_from')
@@ -210,7 +218,8 @@ test('no statement ends a pause early, whoever makes it [trust 66]', async () =>
   const shorter = sql`UPDATE limits.pause SET until = began_at + interval '1 hour' WHERE member = ${of.member}`
   const over = sql`UPDATE limits.pause SET over_at = began_at + interval '1 hour' WHERE member = ${of.member}`
   const gone = sql`DELETE FROM limits.pause WHERE member = ${of.member}`
-  for (const statement of [shorter, over, gone]) {
+  const allGone = sql`TRUNCATE limits.pause`
+  for (const statement of [shorter, over, gone, allGone]) {
     await expect(statement.execute(db.owner)).rejects.toThrow(/pause/)
     await expect(statement.execute(db)).rejects.toThrow(/pause/)
   }

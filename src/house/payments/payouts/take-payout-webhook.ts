@@ -23,8 +23,8 @@ export type PayoutTaken =
 type When = { readonly now: Millis; readonly random: Random }
 
 /**
- * Takes what a provider says of a payout. State, webhook and money are one transaction; what contradicts moves nothing and is kept as a break. While payouts are halted nothing is taken, and the
- * provider is asked again later.
+ * Takes what a provider says of a payout. State, webhook and money are one transaction; what contradicts moves nothing and is kept as a
+ * break. While payouts are halted nothing is taken, and the provider is asked again later.
  */
 export async function takePayoutWebhook(
   tx: Tx,

@@ -71,7 +71,7 @@ function PauseForm({ kind, told }: { kind: PauseKind; told: Pauses }) {
     values: { sure: false },
     check: ({ sure }) => ({ sure: !sure && t('pause.sureFirst') }),
     sent: () => ({ kind, length: length ?? 0 }),
-    ask: (data) => house.limits.beginPause({ body: { data } }),
+    ask: (data, asked) => house.limits.beginPause({ body: { data } }, asked),
     once: true,
     onDone: (now) => queries.setQueryData(pausesQuery.queryKey, now),
   })
