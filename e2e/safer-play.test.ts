@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { inaccessible } from './axe.ts'
 import { browserOfFile } from './file.ts'
+import { databaseOf } from './house/database.ts'
 import { GamePage } from './pages/GamePage.ts'
 import { HomePage } from './pages/HomePage.ts'
 import { deposit, register } from './people.ts'
@@ -12,6 +13,12 @@ const { product, visit } = browserOfFile()
 
 const said = {
   KM: {
+    check: 'ការរំលឹកពេលលេង',
+    every15: 'រៀងរាល់ 15 នាទី',
+    save: 'រក្សាទុក',
+    keepPlaying: 'លេងបន្ត',
+    staked: 'បានភ្នាល់',
+    played: '1 ម៉ោង 2 នាទី',
     saferPlay: 'ការលេងដោយសុវត្ថិភាព',
     losses: 'ប្រាក់ចាញ់',
     inADay: 'ក្នុងមួយថ្ងៃ',
@@ -28,6 +35,12 @@ const said = {
     closed: 'អ្នកកំពុងសម្រាក ដូច្នេះគ្មានការភ្នាល់ ឬការដាក់ប្រាក់ត្រូវបានទទួលទេ។',
   },
   EN: {
+    check: 'Reality check',
+    every15: 'Every 15 min',
+    save: 'Save',
+    keepPlaying: 'Keep playing',
+    staked: 'Staked',
+    played: '1 h 2 min',
     saferPlay: 'Safer play',
     losses: 'Losses',
     inADay: 'In a day',
@@ -44,6 +57,12 @@ const said = {
     closed: 'You are taking a break, so neither stakes nor deposits are taken.',
   },
   CN: {
+    check: '游戏时间提醒',
+    every15: '每 15 分钟',
+    save: '保存',
+    keepPlaying: '继续游戏',
+    staked: '投注',
+    played: '1 小时 2 分',
     saferPlay: '理性游戏',
     losses: '输额',
     inADay: '每天',
@@ -65,6 +84,14 @@ const said = {
 async function picture({ page }: Visitor, name: string): Promise<void> {
   const folder = process.env['SHOTS']
   if (folder) await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true })
+}
+
+/** Lets the member have played for an hour and two minutes, so that a check is due. */
+async function anHourAgo(account: string): Promise<void> {
+  const change = databaseOf(product)
+  const whose = `(SELECT id FROM identity.member WHERE account_key = $1)`
+  await change(`UPDATE limits.reality_check SET since = since - interval '62 minutes' WHERE member = ${whose}`, [account])
+  await change(`UPDATE wallet.account SET check_at = now() WHERE id = ${whose} * 16`, [account])
 }
 
 const players: readonly { who: string; device: Device; language: Language }[] = [
@@ -126,5 +153,34 @@ describe.each(players)('a player $who', ({ device, language }) => {
     await home.game.click()
     await page.getByText(words.closed).waitFor()
     await picture(visitor, `${language}-closed`)
+  })
+  test('is shown for how long and at what cost they play, over the game, and plays on once that is answered [trust 67]', async () => {
+    const visitor = await visit({ device, language })
+    const { page } = visitor
+    const words = said[language]
+    const { account } = await register(visitor, product.site)
+    await deposit(visitor, product.site, '100')
+    await page.goto(`${product.site}/safer-play`)
+    const card = page.locator('section').filter({ has: page.getByRole('heading', { name: words.check, exact: true }) })
+    await card.getByRole('radio', { name: words.every15 }).click()
+    await card.getByRole('button', { name: words.save }).click()
+    await card.getByRole('button', { name: words.save }).waitFor({ state: 'detached' })
+    await picture(visitor, `${language}-interval`)
+
+    const game = await new GamePage(visitor).open(product.site, 'lantern-market')
+    await game.spin()
+    await anHourAgo(account)
+    await game.open(product.site, 'lantern-market')
+    const dialog = page.getByRole('alertdialog', { name: words.check })
+    await dialog.getByText(words.played).waitFor()
+    await dialog.getByText(words.staked, { exact: true }).waitFor()
+    expect(await inaccessible(page)).toEqual([])
+    await picture(visitor, `${language}-check`)
+    await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'))
+    await picture(visitor, `${language}-check-dark`)
+    await page.keyboard.press('Escape')
+    await dialog.getByRole('button', { name: words.keepPlaying }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await game.spin()
   })
 })

@@ -13,8 +13,11 @@ const answer = {
   /** True when the operation was known before and this is its answer again. */
   retransmission: z.boolean().optional(),
   balances: z.strictObject({ cash: z.bigint(), bonus: z.bigint() }).optional(),
-  /** With RS_ERROR_LIMIT_REACHED, what the player is told: of stakes, of losses or of time a limit is reached, or they pause. Absent: some other limit. */
-  limit: z.enum(['stake', 'loss', 'time', 'pause']).optional(),
+  /**
+   * With RS_ERROR_LIMIT_REACHED, what the player is told: of stakes, of losses or of time a limit is reached, or they pause,
+   * or a reality check waits to be answered. Absent: some other limit.
+   */
+  limit: z.enum(['stake', 'loss', 'time', 'pause', 'reality_check']).optional(),
   /** For people; nobody decides by it. */
   message: z.string().nullish(),
 }

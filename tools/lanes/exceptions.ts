@@ -37,6 +37,7 @@ export const exceptions: Readonly<Record<string, { readonly plan: string; readon
       'identity.remembered',
       'identity.totp',
       'limits.play_limit',
+      'limits.reality_check',
       'notifications.message_mark',
       'payments.notice',
       'payments.payout_notice',

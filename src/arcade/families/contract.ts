@@ -89,6 +89,7 @@ export const stakeRefusals = {
   time_limit: {},
   /** The player chose a time-out or an exclusion. */
   play_paused: {},
+  reality_check_due: {},
   player_disabled: {},
   /** The house's session ended: the frame asks the house for a new launch code. */
   session_expired: { status: 401 },

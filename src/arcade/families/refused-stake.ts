@@ -10,6 +10,7 @@ export type RefusedStake =
       | 'loss_limit'
       | 'time_limit'
       | 'play_paused'
+      | 'reality_check_due'
       | 'player_disabled'
       | 'session_expired'
       | 'stake_refused',
@@ -47,6 +48,7 @@ const refusals = {
   'RS_ERROR_LIMIT_REACHED:loss': 'loss_limit',
   'RS_ERROR_LIMIT_REACHED:time': 'time_limit',
   'RS_ERROR_LIMIT_REACHED:pause': 'play_paused',
+  'RS_ERROR_LIMIT_REACHED:reality_check': 'reality_check_due',
   RS_ERROR_USER_DISABLED: 'player_disabled',
   RS_ERROR_TOKEN_EXPIRED: 'session_expired',
   RS_ERROR_INVALID_TOKEN: 'session_expired',

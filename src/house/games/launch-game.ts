@@ -3,7 +3,7 @@ import { newId, newSecret } from '#kit/ids.ts'
 import type { Random } from '#kit/random.ts'
 import { refuse, type Refusal } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
-import { refusePaused, type Paused } from '#house/limits/index.ts'
+import { refusePaused, startPlay, type Paused } from '#house/limits/index.ts'
 import { placeMember } from '#house/wallet/index.ts'
 import { categoryOf } from './rules/menu.ts'
 import { launchPlaces } from './rules/launch-places.ts'
@@ -72,6 +72,7 @@ export async function launchGame(
     expiresAt: now + CODE_LIFE,
   })
   await placeMember(tx, launch)
+  if (!launch.freeTrial) await startPlay(tx, launch, now)
   const fragment = new URLSearchParams({
     code,
     game: launch.gameCode,

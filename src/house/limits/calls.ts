@@ -7,6 +7,7 @@ import { countedPlay } from '#house/wallet/index.ts'
 import { askReturn, beginPause } from './begin-pause.ts'
 import { limitsContract, type OwnLimits, type Pauses } from './contract.ts'
 import { pauseNow } from './pause-now.ts'
+import { realityCheckCalls } from './reality-checks/calls.ts'
 import { pausesOf } from './pause-store.ts'
 import { pausePolicy } from './rules/pauses.ts'
 import { isOwnLimit, kindOf, limitText, ownLimits } from './rules/own-limits.ts'
@@ -39,8 +40,12 @@ const shownTo = (context: CallContext) =>
 
 export type LimitsPorts = { readonly regionOf: (ip: string) => string | null }
 
-/** What members say of their own deposits, losses, stakes and time, and when they pause. */
-export const limitsCalls = ({ regionOf }: LimitsPorts) => ({ ...ownLimitCalls, ...pauseCalls(regionOf) })
+/** What members say of their own deposits, losses, stakes and time, when they pause, and how often they are shown what they do. */
+export const limitsCalls = ({ regionOf }: LimitsPorts) => ({
+  ...ownLimitCalls,
+  ...pauseCalls(regionOf),
+  ...realityCheckCalls(regionOf),
+})
 
 const ownLimitCalls = {
   ownLimits: answer(limitsContract.ownLimits, ({ context }) => shownTo(context)),

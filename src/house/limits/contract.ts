@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { signedAmountText } from '#wire/amount.ts'
 import { call } from '#wire/call.ts'
+import { realityChecksContract } from './reality-checks/contract.ts'
 import { limitKinds, ownLimits, type OwnLimit } from './rules/own-limits.ts'
 import { pauseKinds } from './rules/pauses.ts'
+
+export type { RealityCheck } from './reality-checks/contract.ts'
 
 const session = ['member', 'agent'] as const
 
@@ -51,6 +54,7 @@ const pauses = z.strictObject({
 export type Pauses = z.infer<typeof pauses>
 
 export const limitsContract = {
+  ...realityChecksContract,
   ownLimits: call({
     method: 'GET',
     path: '/wps/limits/own',

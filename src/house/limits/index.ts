@@ -6,4 +6,5 @@
 export { limitActs } from './controlled-acts.ts'
 export { confirmWishes, setLimit, type LimitName, type LimitSetting } from './set-limit.ts'
 export { refusePaused, type Paused } from './pause-now.ts'
+export { startPlay } from './reality-checks/start-play.ts'
 export { readLimits, type PlayLimit } from './store.ts'

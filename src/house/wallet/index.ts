@@ -31,6 +31,7 @@ export {
   type Reversal,
 } from './ledger/post.ts'
 export {
+  checkOf,
   countedPlay,
   depositRoom,
   pauseOf,
@@ -38,6 +39,7 @@ export {
   placeMember,
   readBounds,
   setBound,
+  setCheck,
   setPause,
   setPeriodLimits,
   setStakeCap,
@@ -47,6 +49,7 @@ export {
   type PeriodLimit,
   type StakeCap,
 } from './limits.ts'
+export { playSince } from './journal/play-since.ts'
 export {
   readHeads,
   readEntriesAt,

@@ -106,3 +106,14 @@ export type StakeCap = { readonly member: bigint; readonly product: string; read
 export async function setStakeCap(tx: Tx, { member, product, largest }: StakeCap): Promise<void> {
   await sql`SELECT wallet.set_stake_cap(${member}, ${product}, ${largest})`.execute(tx)
 }
+
+/** From when on a member stakes nothing before a reality check is answered; null: never. Last statement of its transaction, as `post`. */
+export async function setCheck(tx: Tx, member: bigint, at: Date | null): Promise<void> {
+  await sql`SELECT wallet.set_check(${member}, ${at})`.execute(tx)
+}
+
+export async function checkOf(db: Database | Tx, member: bigint): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    SELECT check_at AS at FROM wallet.account WHERE lane = wallet.lane_of(${member}) AND id = ${member * 16n}`.execute(db)
+  return rows[0]?.at ?? null
+}

@@ -17,16 +17,24 @@ type ConfirmProps = {
   onConfirm: () => void
   /** `danger` for what loses money or cannot be undone. */
   tone?: 'gold' | 'danger'
+  /** The other answer, where it does more than leave all as it is: "Leave the game". */
+  cancel?: string
+  /** One of the two must be pressed: no key closes it. */
+  mustAnswer?: boolean
   busy?: boolean
   /** What the deed needs besides: a reason, a code. */
   children?: ReactNode
 }
 
 /** A question that must be answered before anything else. A press beside it is no answer. */
-export function Confirm({ open, onClose, title, text, confirm, onConfirm, tone = 'gold', busy = false, children }: ConfirmProps) {
+export function Confirm({ tone = 'gold', busy = false, mustAnswer = false, ...asked }: ConfirmProps) {
+  const { open, onClose, title, text, confirm, cancel, onConfirm, children } = asked
   const texts = useUiTexts()
   return (
-    <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <AlertDialog.Root
+      open={open}
+      onOpenChange={(next, { reason }) => !next && (!mustAnswer || reason === 'close-press') && onClose()}
+    >
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={styles.scrim} />
         <AlertDialog.Popup className={cx(styles.popup, styles.small)}>
@@ -38,7 +46,7 @@ export function Confirm({ open, onClose, title, text, confirm, onConfirm, tone =
             {children}
           </div>
           <footer className={styles.foot}>
-            <AlertDialog.Close render={<Button>{texts.cancel}</Button>} />
+            <AlertDialog.Close render={<Button>{cancel ?? texts.cancel}</Button>} />
             <Button tone={tone} busy={busy} onClick={onConfirm}>
               {confirm}
             </Button>

@@ -25,6 +25,7 @@ CREATE OR REPLACE FUNCTION wagers.passed_by(p_step wagers.step, p_now timestampt
 DECLARE v_rolled wallet.seen_account; v_limit text;
 BEGIN
   IF p_account.pause_until > p_now THEN RETURN wagers.limit_number('pause'); END IF;
+  IF p_account.check_at <= p_now THEN RETURN wagers.limit_number('reality_check'); END IF;
   IF p_step.amount > p_step.largest THEN RETURN wagers.limit_number('largest'); END IF;
   IF p_account.capped AND p_step.amount > (SELECT min(c.largest) FROM wallet.stake_cap c
       WHERE c.lane = p_account.lane AND c.member = p_step.member AND c.product IN (p_step.product, '*')) THEN

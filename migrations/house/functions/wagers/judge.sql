@@ -40,6 +40,7 @@ CREATE OR REPLACE FUNCTION wagers.judge(p_epoch bigint, p_plays wagers.plays, p_
     SELECT looked.*, CASE
       WHEN looked.kind <> wallet.kind_number('bet') THEN wagers.limit_number('none')
       WHEN looked.paused THEN wagers.limit_number('pause')
+      WHEN looked.check_due THEN wagers.limit_number('reality_check')
       WHEN looked.unit_stake = 0 THEN wagers.limit_number('none')
       WHEN looked.stake > looked.largest THEN wagers.limit_number('largest')
       WHEN looked.stake > looked.cap THEN wagers.limit_number('member_largest')

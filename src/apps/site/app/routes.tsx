@@ -13,7 +13,7 @@ import * as pages from './pages.ts'
 import { root, type BannerGroup } from './root.ts'
 
 export const HomePage = lazyPage(() => import('../pages/Home.tsx'), 'Home')
-const GameFrame = lazyPage(() => import('../features/games/play/GameFrame.tsx'), 'GameFrame')
+const GamePage = lazyPage(() => import('../pages/GamePage.tsx'), 'GamePage')
 const ProviderReturn = lazyPage(
   () => withTexts('identity', import('../features/identity/login/ProviderReturn.tsx')),
   'ProviderReturn',
@@ -164,7 +164,7 @@ const play = createRoute({
     await requirePlayer(entered)
     if (entered.cause === 'enter') beginLaunch({ ...entered.params, ...entered.search })
   },
-  component: GameFrame,
+  component: GamePage,
   staticData: { layout: 'header', gamePage: true },
 })
 

@@ -2,6 +2,7 @@ import { limitKinds } from '#house/limits/rules/own-limits.ts'
 import { useLoggedIn } from '#client/session/useSession.ts'
 import { Card } from '#ui/display/Card.tsx'
 import { pauseKinds } from '#house/limits/rules/pauses.ts'
+import { IntervalCard } from '../features/limits/IntervalCard.tsx'
 import { LimitsCard } from '../features/limits/LimitsCard.tsx'
 import { PauseCard, PauseStands } from '../features/limits/PauseCard.tsx'
 import { useTexts } from '../i18n/texts.ts'
@@ -30,6 +31,7 @@ function Own() {
       {limitKinds.map((kind) => (
         <LimitsCard key={kind} kind={kind} />
       ))}
+      <IntervalCard />
       {pauseKinds.map((kind) => (
         <PauseCard key={kind} kind={kind} />
       ))}
@@ -52,6 +54,9 @@ function Told() {
           <p className={styles.soft}>{t(`kinds.${kind}.text`)}</p>
         </Card>
       ))}
+      <Card title={t('check.title')}>
+        <p className={styles.soft}>{t('check.text')}</p>
+      </Card>
       {pauseKinds.map((kind) => (
         <Card key={kind} title={t(`pause.${kind}.title`)}>
           <p className={styles.soft}>{t(`pause.${kind}.text`)}</p>

@@ -3,10 +3,10 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { spokenLanguage } from '#client/language/texts.ts'
 import type { Narrowing, SeamlessSearch } from '../navigation/searches.ts'
-import { GameFrame } from '../features/games/play/GameFrame.tsx'
 import { GameList } from '../features/games/list/GameList.tsx'
 import { lanesQuery } from '../features/games/queries.ts'
 import { useNarrowing } from '../features/games/useNarrowing.ts'
+import { GamePage } from './GamePage.tsx'
 import { NotFound } from './NotFound.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import styles from './SeamlessPage.module.css'
@@ -14,7 +14,7 @@ import styles from './SeamlessPage.module.css'
 /** One vendor with nothing around it but the header: the game that the address names, else all of the vendor's. */
 export function SeamlessPage() {
   const { vassalage, gameCode }: SeamlessSearch = useSearch({ strict: false })
-  if (gameCode) return <GameFrame />
+  if (gameCode) return <GamePage />
   return <Vendor vassalage={vassalage ?? ''} />
 }
 

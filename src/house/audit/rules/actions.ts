@@ -92,6 +92,7 @@ export const actions = [
   'identity.write_note',
   'limits.ask_return',
   'limits.begin_pause',
+  'limits.choose_interval',
   'limits.set_bound',
   'limits.set_limit',
   'merchants.change',

@@ -16,5 +16,6 @@ test('every limit of the ledger is one of stakes, of losses, of time or a pause 
     time_week: 'time',
     time_month: 'time',
     pause: 'pause',
+    reality_check: 'reality_check',
   })
 })

@@ -13,6 +13,7 @@ export const limitNames = [
   'time_week',
   'time_month',
   'pause',
+  'reality_check',
 ] as const
 
 /** What an operation says besides its amount, each a bit. */
