@@ -58,7 +58,18 @@ export const addressesOfVisitors: readonly Address[] = [
 
 /** Of a member who has deposited, beside those. */
 export const addressesOfMembers: readonly Address[] = [
-  ...['/deposit', '/vip', '/withdraw', '/missions', '/favourites', '/recent', '/lottery', '/seaLottery', '/vnLottery'].map(page),
+  ...[
+    '/activity',
+    '/deposit',
+    '/vip',
+    '/withdraw',
+    '/missions',
+    '/favourites',
+    '/recent',
+    '/lottery',
+    '/seaLottery',
+    '/vnLottery',
+  ].map(page),
   ...['/referral', '/rewardCenter'].map(dialog),
   ...[
     'changeEmail',

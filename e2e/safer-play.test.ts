@@ -13,6 +13,8 @@ const { product, visit } = browserOfFile()
 
 const said = {
   KM: {
+    activity: 'មើលសកម្មភាពរបស់អ្នកតាមថ្ងៃ និងសរុប',
+    netPaidIn: 'ប្រាក់ចូលសុទ្ធ',
     check: 'ការរំលឹកពេលលេង',
     every15: 'រៀងរាល់ 15 នាទី',
     save: 'រក្សាទុក',
@@ -35,6 +37,8 @@ const said = {
     closed: 'អ្នកកំពុងសម្រាក ដូច្នេះគ្មានការភ្នាល់ ឬការដាក់ប្រាក់ត្រូវបានទទួលទេ។',
   },
   EN: {
+    activity: 'See your activity by day and in total',
+    netPaidIn: 'Paid in, net',
     check: 'Reality check',
     every15: 'Every 15 min',
     save: 'Save',
@@ -57,6 +61,8 @@ const said = {
     closed: 'You are taking a break, so neither stakes nor deposits are taken.',
   },
   CN: {
+    activity: '按日查看及累计活动记录',
+    netPaidIn: '净存入',
     check: '游戏时间提醒',
     every15: '每 15 分钟',
     save: '保存',
@@ -154,7 +160,7 @@ describe.each(players)('a player $who', ({ device, language }) => {
     await page.getByText(words.closed).waitFor()
     await picture(visitor, `${language}-closed`)
   })
-  test('is shown for how long and at what cost they play, over the game, and plays on once that is answered [trust 67]', async () => {
+  test('is shown for how long and at what cost they play, over the game, and plays on once that is answered; the page of activity sums it up [trust 67, trust 68]', async () => {
     const visitor = await visit({ device, language })
     const { page } = visitor
     const words = said[language]
@@ -182,5 +188,12 @@ describe.each(players)('a player $who', ({ device, language }) => {
     await dialog.getByRole('button', { name: words.keepPlaying }).click()
     await dialog.waitFor({ state: 'detached' })
     await game.spin()
+
+    await page.goto(`${product.site}/safer-play`)
+    await page.getByRole('link', { name: words.activity }).click()
+    const netPaidIn = page.getByText(words.netPaidIn, { exact: true }).locator('..')
+    await netPaidIn.getByText('◈100.00').waitFor()
+    expect(await inaccessible(page)).toEqual([])
+    await picture(visitor, `${language}-activity`)
   })
 })

@@ -28,5 +28,6 @@ export { isSessionLive, resolveSession, SESSION_ENDED } from './sessions/resolve
 export { type Started, startSession } from './sessions/start-session.ts'
 export { openSubaccountsOf, touchSession } from './sessions/store.ts'
 export { admitSocket } from './sessions/tickets.ts'
+export { minutesHere } from './sessions/time-here.ts'
 export { sweepAccess } from './sweep.ts'
 export type { AccessTools, Visit } from './visit.ts'

@@ -5,6 +5,7 @@ import { answer } from '#runtime/http/answer.ts'
 import { callerOf, type CallContext } from '#runtime/http/context.ts'
 import { vendorNames } from '#house/games/index.ts'
 import { zoneOf } from '#house/members/index.ts'
+import { activityByDay } from './activity-by-day.ts'
 import { addUp } from './add-up.ts'
 import { reportsContract } from './contract.ts'
 import type { PeriodRefusal } from './exports/request-export.ts'
@@ -12,10 +13,11 @@ import { exportCalls } from './exports/export-calls.ts'
 import { accountPage, betDetail, betPage, bonusKinds, movementAt, type Asker } from './records.ts'
 import { dayAfter, periodValid } from '#kit/days.ts'
 import { daysBegin, HOME_ZONE } from './rules/period.ts'
+import { activityOf, type Activity } from './rules/activity.ts'
 import { seqOf } from './rules/place.ts'
 import { teamRecordsCalls } from './team/team-calls.ts'
 import { playSums, type PlaySum } from './play.ts'
-import { sumsByKind } from './statement.ts'
+import { firstMoved, sumsByKind } from './statement.ts'
 
 const asker = (context: CallContext): Asker => ({
   member: callerOf(context).id,
@@ -43,6 +45,15 @@ const played = ({ currency, staked, returned, bets }: Omit<PlaySum, 'day' | 'ven
   returned: unitsText(returned),
   profit: unitsText(returned - staked),
   bets,
+})
+
+const come = ({ paidIn, paidOut, staked, returned }: Activity) => ({
+  paidIn: unitsText(paidIn),
+  paidOut: unitsText(paidOut),
+  netPaidIn: unitsText(paidIn - paidOut),
+  staked: unitsText(staked),
+  returned: unitsText(returned),
+  net: unitsText(returned - staked),
 })
 
 export const reportsCalls = {
@@ -106,5 +117,20 @@ export const reportsCalls = {
     const rows = await playSums(context.db, { member: callerOf(context).id, days: days ?? [] })
     const sums = addUp(rows, ({ day, product }) => ({ day: dayAfter(query.from, day - 1), gameType: product }))
     return { list: sums.map(({ day, gameType, ...sum }) => ({ day, gameType, ...played(sum) })) }
+  }),
+  activity: answer(reportsContract.activity, async ({ input: { query }, context }) => {
+    const days = await daysOf(context, query)
+    if (isRefusal(days)) return days
+    const { db, tenant, clock } = context
+    const member = callerOf(context).id
+    const now = clock()
+    const since = await firstMoved(db, member)
+    const lived = await sumsByKind(db, { member, from: since?.getTime() ?? now, to: now + 1 })
+    const byDay = await activityByDay(db, { member, days: days ?? [], now })
+    return {
+      currency: tenant.currency,
+      days: byDay.map(({ day, minutes, ...sums }) => ({ day: dayAfter(query.from, day - 1), minutes, ...come(sums) })),
+      lifetime: { since: since?.getTime() ?? null, ...come(activityOf(lived)) },
+    }
   }),
 }

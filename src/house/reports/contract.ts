@@ -65,6 +65,26 @@ const play = {
   bets: z.int(),
 }
 
+const sums = {
+  /** What was paid in and out, by providers and by transfers to and from other people. */
+  paidIn: signedAmountText,
+  paidOut: signedAmountText,
+  /** The first less the second. */
+  netPaidIn: signedAmountText,
+  staked: signedAmountText,
+  returned: signedAmountText,
+  net: signedAmountText,
+}
+
+const activity = z.strictObject({
+  currency: z.string(),
+  /** Days on which something was, the last first. */
+  days: z.array(z.strictObject({ day, minutes: z.int(), ...sums })),
+  /** All there ever was; since when: null where nothing was yet. */
+  lifetime: z.strictObject({ since: z.number().nullable(), ...sums }),
+})
+export type Activity = z.infer<typeof activity>
+
 const profitRow = z.strictObject({ day, gameType: z.string(), ...play })
 
 const kindSum = z.strictObject({
@@ -142,6 +162,16 @@ export const reportsContract = {
     session,
     query: z.strictObject({ ...period, from: day, to: day }),
     value: z.strictObject({ list: z.array(profitRow) }),
+    refusals,
+  }),
+  activity: call({
+    method: 'GET',
+    path: '/wps/records/activity',
+    summary:
+      'What the member paid in and out, staked and got back, and how long they were logged in: by day, at most 92, and since the beginning',
+    session,
+    query: z.strictObject({ ...period, from: day, to: day }),
+    value: activity,
     refusals,
   }),
 }

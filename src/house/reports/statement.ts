@@ -79,3 +79,30 @@ export async function sumsByKind(db: Database, of: Span): Promise<Sum[]> {
     FROM reports.statement WHERE ${within(of)} GROUP BY kind, currency ORDER BY kind, currency`.execute(db)
   return rows
 }
+
+export type DaySum = {
+  /** Which of the days, from 1. */
+  readonly day: number
+  readonly kind: string
+  readonly gained: Units
+  readonly lost: Units
+}
+
+/** The same by day; `days` are where the days begin, and where the last one ends. */
+export async function sumsByDay(
+  db: Database,
+  { member, days }: { readonly member: bigint; readonly days: readonly Millis[] },
+): Promise<DaySum[]> {
+  const begins = days.map((at) => new Date(at).toISOString())
+  const { rows } = await sql<DaySum>`
+    SELECT width_bucket(quarter, ${begins}::timestamptz[]) AS day, kind, sum(gained)::bigint AS gained, sum(lost)::bigint AS lost
+    FROM reports.statement WHERE ${within({ member, from: days[0] ?? 0, to: days.at(-1) ?? 0 })} GROUP BY 1, 2`.execute(db)
+  return rows
+}
+
+/** When a member's cash first moved, to the quarter of an hour; null where it never did. */
+export async function firstMoved(db: Database, member: bigint): Promise<Date | null> {
+  const { rows } = await sql<{ first: Date | null }>`
+    SELECT min(quarter) AS first FROM reports.statement WHERE lane = ${laneOf(member)} AND member = ${member}`.execute(db)
+  return rows[0]?.first ?? null
+}

@@ -196,6 +196,35 @@ describe('the account record', () => {
   })
 })
 
+test('the statement of activity tells money, play and time by day and since the beginning [trust 68]', async () => {
+  type Sums = { paidIn: string; paidOut: string; staked: string; returned: string; net: string }
+  type Told = { days: (Sums & { day: string; minutes: number })[]; lifetime: Sums & { since: number | null } }
+  const asked = (from: string, to: string) => dara.get<Told>(`/wps/records/activity?from=${from}&to=${to}`)
+  const { days, lifetime } = (await asked('2026-11-01', '2026-11-21')).json.value
+  expect(days).toMatchObject([
+    { day: '2026-11-21', paidIn: '0', staked: '7', returned: '0', net: '-7' },
+    { day: '2026-11-20', minutes: 15, paidIn: '100', paidOut: '0', staked: '10', returned: '25', net: '15' },
+  ])
+  expect(lifetime).toMatchObject({
+    since: Date.UTC(2026, 10, 20, 16, 45),
+    paidIn: '100',
+    netPaidIn: '100',
+    staked: '17',
+    returned: '25',
+    net: '8',
+  })
+  expect((await asked('2026-11-20', '2026-11-20')).json.value.lifetime, 'whichever days are asked for').toEqual(lifetime)
+  expect((await asked('2026-08-01', '2026-11-21')).json.code).toBe('period_invalid')
+  const other = house.browser()
+  await other.register('visal2026')
+  const nothing = { paidIn: '0', paidOut: '0', netPaidIn: '0', staked: '0', returned: '0', net: '0' }
+  const { json } = await other.get<Told>('/wps/records/activity?from=2026-11-01&to=2026-11-21')
+  expect(json.value).toEqual({ currency: 'PLAY', days: [], lifetime: { since: null, ...nothing } })
+  time.now += 20 * 60_000
+  const later = await other.get<Told>('/wps/records/activity?from=2026-11-01&to=2026-11-21')
+  expect(later.json.value.days).toEqual([{ day: '2026-11-21', minutes: 20, ...nothing }])
+})
+
 test('bonuses are there once the journal knows some, from the bonus’s own end [W5]', async () => {
   const bonuses = async () => (await dara.get<Movements>('/wps/records/bonuses')).json.value.list
   expect(await bonuses()).toEqual([])

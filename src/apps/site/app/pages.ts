@@ -1,4 +1,5 @@
 // Pages with a route of their own, one line each; npm run new:page adds one. Those that are alike stand together in routes.tsx.
+export { activity } from './pages/activity.ts'
 export { agentHome } from './pages/agent-home.ts'
 export { deposit } from './pages/deposit.ts'
 export { down } from './pages/down.ts'

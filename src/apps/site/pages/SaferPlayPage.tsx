@@ -25,9 +25,13 @@ export function SaferPlayPage() {
 }
 
 function Own() {
+  const t = useTexts('safer')
   return (
     <>
       <PauseStands />
+      <div>
+        <RouteButton to="/activity">{t('activity')}</RouteButton>
+      </div>
       {limitKinds.map((kind) => (
         <LimitsCard key={kind} kind={kind} />
       ))}

@@ -8,7 +8,7 @@ import { useTexts } from '../i18n/texts.ts'
 import styles from './Records.module.css'
 import type { Statement } from './useStatement.ts'
 
-type StatementFiltersProps = { statement: Statement; file: ReactNode; children?: ReactNode }
+type StatementFiltersProps = { statement: Statement; file?: ReactNode; children?: ReactNode }
 
 /** The days of a statement, what else narrows it, and the file of what is left. */
 export function StatementFilters({ statement, file, children }: StatementFiltersProps) {

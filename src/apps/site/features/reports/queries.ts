@@ -4,7 +4,7 @@ import { house } from '#site/api/house.ts'
 import { keyOf } from '#site/api/keys.ts'
 import type { Statement } from '#site/records/useStatement.ts'
 
-export type { BetRow, KindSum, Movement } from '#house/reports/contract.ts'
+export type { Activity, BetRow, KindSum, Movement } from '#house/reports/contract.ts'
 
 const first = null as string | null
 
@@ -63,6 +63,14 @@ export const profitQuery = (of: Statement) =>
   queryOptions({
     queryKey: keyOf('reports.profit', daysOf(of)),
     queryFn: ({ signal }) => house.reports.profit({ query: daysOf(of) }, { signal }),
+    enabled: of.valid,
+    staleTime: 0,
+  })
+
+export const activityQuery = (of: Statement) =>
+  queryOptions({
+    queryKey: keyOf('reports.activity', daysOf(of)),
+    queryFn: ({ signal }) => house.reports.activity({ query: daysOf(of) }, { signal }),
     enabled: of.valid,
     staleTime: 0,
   })
