@@ -90,6 +90,12 @@ describe('words and names', () => {
     expect(assertions(tree)).toEqual(none)
   })
 
+  test('a text that draws somebody on who has lost is found [trust 68]', () => {
+    refuses(words, 'src/apps/site/i18n/en/games.json', '"lost": "So close! Win it back now."')
+    refuses(words, 'src/arcade/slots/texts/cn.json', '"lost": "差一点！再来一次就能翻本"')
+    refuses(words, 'src/apps/site/i18n/km/games.json', '"lost": "ជិតឈ្នះហើយ"')
+  })
+
   test('each of these is found', () => {
     refuses(words, 'src/kit/a.ts', `// ${'TO'}DO: later`)
     refuses(words, 'docs/a.md', `see /${'work'}/notes`)

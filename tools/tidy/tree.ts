@@ -29,4 +29,6 @@ export function matching(tree: Tree, pattern: RegExp): [path: string, text: stri
 }
 
 export const code = /\.(ts|tsx|mjs)$/
+/** What people read, in every language. */
+export const texts = /^src\/.+\/(i18n|texts|words)\/.+\.json$/
 export const tests = /\.test\.tsx?$|^e2e\/|^src\/.+\/testing\//

@@ -1,4 +1,4 @@
-import { code, matching, tests, type Rule, type Tree } from './tree.ts'
+import { code, matching, tests, texts, type Rule, type Tree } from './tree.ts'
 
 type Ban = { readonly pattern: RegExp; readonly reason: string }
 
@@ -23,11 +23,24 @@ const inTests: readonly Ban[] = [
   { pattern: /waitForTimeout\(|\bsleep\(|setTimeout\((r|resolve|done|ok)\b/, reason: 'wait for a condition' },
 ]
 
-/** Nothing unfinished, nothing silenced, nothing of one workplace, no test left out, no test that sleeps. */
+/** What draws somebody on who has lost, or promises what nobody can. */
+const pressing = 'a text does not press anybody to play on, and promises no win'
+const inTexts: readonly Ban[] = [
+  { pattern: /win (it|your money) back|(recover|chase) (your )?loss|(so close|almost won|last chance)\b/i, reason: pressing },
+  {
+    pattern: /\byour luck\b|\byou('re| are) due\b|risk[- ]free|(guaranteed|sure) (win|profit)|double or nothing/i,
+    reason: pressing,
+  },
+  { pattern: /回本(?!人|金)|翻本|翻盘|稳赚|必赢|包赢|差一点|手气/, reason: pressing },
+  { pattern: /យកលុយដែលចាញ់|ដកស្រង់លុយ|ជិតឈ្នះ|ធានាឈ្នះ|ឈ្នះប្រាកដ|សំណាងរបស់អ្នក/, reason: pressing },
+]
+
+/** Nothing unfinished, nothing silenced, nothing of one workplace, no test left out, no test that sleeps; no text that presses. */
 export const words: Rule = (tree) => [
   ...banned(tree, /^(?!package-lock\.json)/, everywhere),
   ...banned(tree, code, inCode),
   ...banned(tree, tests, inTests),
+  ...banned(tree, texts, inTexts),
 ]
 
 function banned(tree: Tree, where: RegExp, bans: readonly Ban[]): string[] {
