@@ -188,10 +188,14 @@ function serveSite(stage: Stage, { house, database: { db }, regionOf }: Site): P
     },
     skin: async (asked) => (await house.directory.byHost(asked))?.skin ?? skins[0],
     // Our own arcade lets a game's files come before the game is opened; of another vendor that is not known.
-    fill: async ({ host, policy: { frames } }) => ({
-      AHEAD: frames.includes(config.addresses.arcade) ? `${config.addresses.arcade}/#ahead` : '',
-      LANGUAGES: languagesOnPage(await house.directory.byHost(host)),
-    }),
+    fill: async ({ host, policy: { frames } }) => {
+      const merchant = await house.directory.byHost(host)
+      return {
+        AHEAD: frames.includes(config.addresses.arcade) ? `${config.addresses.arcade}/#ahead` : '',
+        LANGUAGES: languagesOnPage(merchant),
+        NAME: merchant?.name ?? 'Croupier',
+      }
+    },
     drawn,
   })
 }

@@ -3,6 +3,7 @@ import type { AnyContractProcedure, AnyContractRouter } from '@orpc/contract'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { FastifyInstance } from 'fastify'
 import type { CallMeta } from '#wire/call.ts'
+import { htmlText } from './html-text.ts'
 
 export type Contracts = { readonly [module: string]: { readonly [call: string]: AnyContractProcedure } }
 
@@ -72,8 +73,6 @@ function annotate(
   if (idempotent) operation.parameters = [...(operation.parameters ?? []), keyHeader]
 }
 
-const escape = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`)
-
 type Operation = { method: string; path: string; operation: OpenAPI.OperationObject }
 
 function operationsOf(document: OpenAPI.Document): Operation[] {
@@ -89,19 +88,19 @@ function section({ method, path, operation }: Operation): string {
     null,
     2,
   )
-  return `<details id="${escape(operation.operationId ?? '')}"><summary><b>${method.toUpperCase()}</b> <code>${escape(path)}</code> ${escape(operation.summary ?? '')}</summary>
-<p>${escape(operation.description ?? '')} HTTP ${codes}</p><pre>${escape(shape)}</pre></details>`
+  return `<details id="${htmlText(operation.operationId ?? '')}"><summary><b>${method.toUpperCase()}</b> <code>${htmlText(path)}</code> ${htmlText(operation.summary ?? '')}</summary>
+<p>${htmlText(operation.description ?? '')} HTTP ${codes}</p><pre>${htmlText(shape)}</pre></details>`
 }
 
 /** The same document for people: every call by module, its shapes folded away until asked for. Needs no script. */
 export function documentPage(document: OpenAPI.Document, nonce: string): string {
   const groups = Map.groupBy(operationsOf(document), ({ operation }) => operation.tags?.[0] ?? '')
-  const body = [...groups].map(([tag, list]) => `<h2>${escape(tag)}</h2>${list.map(section).join('')}`).join('')
+  const body = [...groups].map(([tag, list]) => `<h2>${htmlText(tag)}</h2>${list.map(section).join('')}`).join('')
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escape(document.info.title)}</title>
+<title>${htmlText(document.info.title)}</title>
 <style nonce="${nonce}">body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}
 summary{padding:.5rem 0;cursor:pointer}b{display:inline-block;min-width:4.5rem}pre{overflow:auto;font-size:.85rem}</style>
-<h1>${escape(document.info.title)}</h1><p>${escape(document.info.description ?? '')} <a href="/openapi.json">openapi.json</a></p>${body}</html>`
+<h1>${htmlText(document.info.title)}</h1><p>${htmlText(document.info.description ?? '')} <a href="/openapi.json">openapi.json</a></p>${body}</html>`
 }
 
 export function mountDocument(app: FastifyInstance, document: OpenAPI.Document, newNonce: () => string): void {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
   writeFileSync(
     join(folder, 'index.html'),
-    '<!doctype html><html data-skin="__SKIN__"><meta content="__FRAMED__"><script nonce="__NONCE__"></script>',
+    '<!doctype html><html data-skin="__SKIN__"><title>__NAME__</title><meta content="__FRAMED__"><script nonce="__NONCE__"></script>',
   )
   writeFileSync(join(folder, 'drawn-home.html'), '<html lang="__TAG__"><b nonce="__NONCE__">__PICTURE__</b><i>__ANSWERS__</i>')
   writeFileSync(join(folder, 'drawn-games.html'), '<ul lang="__TAG__">__PICTURE__</ul>')
@@ -29,7 +29,7 @@ beforeAll(async () => {
     random: systemRandom,
     policy: async (host) => ({ frames: [`https://games.${host}`], ancestors: [], connect: [], images: [] }),
     skin: async (host) => (host === 'blue.example.com' ? 'porcelain' : 'night-market'),
-    fill: async ({ policy }) => ({ FRAMED: policy.frames.join(' ') }),
+    fill: async ({ host, policy }) => ({ FRAMED: policy.frames.join(' '), NAME: `Inn "${host}" & <Co>` }),
     drawn: async ({ hostname, url }) =>
       hostname === 'drawn.example.com'
         ? {
@@ -71,6 +71,7 @@ describe('the pages of an app', () => {
   test('a page is told what its host allows', async () => {
     const { body } = await app.inject({ method: 'GET', url: '/', headers: { host: 'lone.example' } })
     expect(body).toContain('<meta content="https://games.lone.example">')
+    expect(body, 'a name is text').toContain('<title>Inn &#34;lone.example&#34; &#38; &#60;Co&#62;</title>')
   })
 
   test('a page that is drawn stands whole, and only its own style attributes pass [trust 53]', async () => {

@@ -6,6 +6,7 @@ import { newSecret } from '#kit/ids.ts'
 import type { Random } from '#kit/random.ts'
 import { skins, type Skin } from '#kit/skin.ts'
 import type { Drawing } from '../drawing/drawings.ts'
+import { htmlText } from './html-text.ts'
 import { pagePolicy, type PagePolicy } from './headers.ts'
 
 export type Pages = {
@@ -16,7 +17,7 @@ export type Pages = {
   readonly policy: (host: string, path: string) => Promise<HostPolicy | null>
   /** What the page wears on this host, in the place of `__SKIN__`. */
   readonly skin?: (host: string) => Promise<Skin>
-  /** What else stands in the page as `__NAME__`, by name; none of it needs escaping in HTML. */
+  /** What else stands in the page as `__NAME__`, by name: text, whatever marks it has. */
   readonly fill?: (asked: { host: string; path: string; policy: HostPolicy }) => Promise<Readonly<Record<string, string>>>
   /** What stands in the page before its script comes, where something does: it goes into the page's drawn file. */
   readonly drawn?: (request: FastifyRequest) => Promise<DrawnPage | null>
@@ -65,10 +66,11 @@ export async function servePages(app: FastifyInstance, { folder, random, policy,
     const path = new URL(request.url, 'http://page').pathname
     const allowed = await policy(request.hostname, path)
     if (!allowed) return reply.callNotFound()
-    const filled = await fill?.({ host: request.hostname, path, policy: allowed })
+    const filled = Object.entries((await fill?.({ host: request.hostname, path, policy: allowed })) ?? {})
     const drawing = (await drawn?.(request)) ?? null
     const picture = { TAG: drawing?.tag ?? '', PICTURE: drawing?.html ?? '', ANSWERS: drawing?.answers ?? '' }
-    const values: Readonly<Record<string, string>> = { ...filled, ...picture, SKIN: worn, NONCE: nonce }
+    const texts = Object.fromEntries(filled.map(([name, text]) => [name, htmlText(text)]))
+    const values: Readonly<Record<string, string>> = { ...texts, ...picture, SKIN: worn, NONCE: nonce }
     // In one go: what is filled in may look like a place itself.
     const html = ((drawing && drawnPages.get(drawing.page)) ?? page).replaceAll(
       /__([A-Z]+)__/g,
