@@ -1,4 +1,4 @@
-import type { Contracts } from '#runtime/http/openapi.ts'
+import type { Contracts } from '#runtime/http/openapi/describe-calls.ts'
 import type { AnyModule, Contract } from '#runtime/module.ts'
 import { edgeContract } from '#wire/edge.ts'
 import * as declared from './house-modules.ts'

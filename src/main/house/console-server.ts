@@ -11,7 +11,7 @@ import type { Tenant } from '#runtime/http/context.ts'
 import { httpsOnly, type CookiePolicy } from '#runtime/http/cookies.ts'
 import type { Edge } from '#runtime/http/edge.ts'
 import { edgeCalls } from '#runtime/http/keys-call.ts'
-import { mountDocument } from '#runtime/http/openapi.ts'
+import { mountDocument } from '#runtime/http/openapi/document-page.ts'
 import type { Pace } from '#runtime/http/guard/pace.ts'
 import { mountCalls } from '#runtime/http/routes.ts'
 import { SealKeys } from '#runtime/http/sealing/keys.ts'
@@ -20,7 +20,7 @@ import { edgeTexts, joinTexts } from '#runtime/http/texts.ts'
 import type { Repeat } from '#runtime/jobs.ts'
 import type { Log } from '#runtime/log.ts'
 import { controlledActs } from './controlled-acts.ts'
-import { describeHouse } from './describe-house.ts'
+import { describeConsole } from './describe-house.ts'
 import type { House } from './house-server.ts'
 import { withoutDuty } from './duties.ts'
 import { houseModules, type ConsolePorts } from './lending.ts'
@@ -108,6 +108,6 @@ export async function openConsole(options: ConsoleOptions): Promise<FastifyInsta
   mountCalls(app, edge, [edgeCalls({ keys, secret }), ...calls])
   // A preview shows an uploaded picture where the page asks for it.
   mountPictures(app, { db })
-  mountDocument(app, await describeHouse(), () => newSecret(random, 16))
+  mountDocument(app, await describeConsole(), () => newSecret(random, 16))
   return app
 }

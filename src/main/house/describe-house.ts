@@ -2,7 +2,9 @@ import type { OpenAPI } from '@orpc/openapi'
 import { z } from 'zod'
 import { endpoints, MOUNT, verbs } from '#protocol/endpoints.ts'
 import { headerNames } from '#protocol/signature.ts'
-import { describeCalls } from '#runtime/http/openapi.ts'
+import { moduleNode } from '#house/merchants/contract.ts'
+import { describeCalls } from '#runtime/http/openapi/describe-calls.ts'
+import { edgeContract } from '#wire/edge.ts'
 import { consoleContracts, houseContracts } from '../contract.ts'
 
 /** A whole number beyond a double's reach is still a plain JSON integer on the wire. */
@@ -26,23 +28,86 @@ const signed: OpenAPI.ParameterObject[] = Object.values(headerNames).map((name) 
   schema: { type: 'string' },
 }))
 
-/** Every call of the house in one document: members', operators', vendors' and payment providers'. */
-export async function describeHouse(): Promise<OpenAPI.Document> {
-  const document = await describeCalls(
-    { ...houseContracts, ...consoleContracts },
-    {
+const info = { version: '1', license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } }
+const schemas = { ModuleNode: moduleNode }
+
+const siteTags: Readonly<Record<string, string>> = {
+  edge: 'The keys that sealed bodies are made for.',
+  merchants: 'What a merchant’s site shows, which flags and rules it has, and whom it lets in.',
+  identity: 'Visitors, members and their logins: registration, passwords, second factors, contacts, profiles.',
+  wallet: 'A member’s balance.',
+  content: 'Banners, notices, announcements, messages, feedback and pictures.',
+  games: 'The lobby: vendors, games, favourites, launches, and money moved to a vendor’s own wallet.',
+  limits: 'Safer play: a member’s own limits, pauses and reality checks.',
+  payments: 'Deposits, withdrawals, payees and vouchers.',
+  reports: 'A member’s bets, movements and results, and files of them.',
+  agents: 'An agent’s team, contracts, bills, transfers and links.',
+  vendor: 'The wallet protocol, which vendors of games call, signed.',
+  callbacks: 'What payment providers say of their orders, signed in their own form.',
+}
+
+const consoleTags: Readonly<Record<string, string>> = {
+  edge: siteTags['edge'] ?? '',
+  'console.operators': 'Operators, their logins, roles and second factors.',
+  'console.members': 'Members, what is known of them, their freezes and risk flags.',
+  'console.outbox': 'Messages by SMS and e-mail, and whether they went out.',
+  'console.numberService': 'The service that confirms phone numbers.',
+  'console.providers': 'Companies by whose account a member may log in.',
+  'console.limits': 'Limits and pauses of a member, and bounds for all of them.',
+  'console.ledger': 'Postings, adjustments, halts and the state of the books.',
+  'console.rounds': 'Rounds, and wins that are held for a person.',
+  'console.payments': 'Deposits, withdrawals, methods, rules and reconciliation.',
+  'console.transfers': 'Money between the house and vendors that keep wallets of their own.',
+  'console.calls': 'Calls of vendors, as they came and were answered.',
+  'console.catalogue': 'Vendors and games: what is offered, how it is sorted, and what may be staked.',
+  'console.content': 'What the site shows, and when it is published.',
+  'console.content.resources': 'Texts and pictures that a merchant puts in the place of the product’s own.',
+  'console.reports': 'Figures by day, hour and game, and the records of a member.',
+  'console.agents': 'The tree of agents, their contracts, bills and transfers.',
+  'console.merchant': 'The merchant’s own settings, flags, regions and rules.',
+  'console.approvals': 'What waits for a second person.',
+  'console.audit': 'Who did what, before and after.',
+}
+
+/** Every call that is answered where members are: theirs, vendors’ and payment providers’. */
+export async function describeSite(): Promise<OpenAPI.Document> {
+  const document = await describeCalls({
+    contracts: houseContracts,
+    tags: siteTags,
+    schemas,
+    info: {
+      ...info,
       title: 'Croupier',
-      version: '1',
-      description:
-        'Every call of the house: members’, operators’ (on the console’s origin), vendors’ (signed) and payment providers’ callbacks (signed).',
+      description: 'Every call of the site: members’ and agents’, vendors’ (signed) and payment providers’ callbacks (signed).',
     },
-  )
+  })
+  addVendors(document)
+  return document
+}
+
+/** Every call of operators, on the console’s host. */
+export const describeConsole = (): Promise<OpenAPI.Document> =>
+  describeCalls({
+    contracts: { edge: edgeContract, ...consoleContracts },
+    tags: consoleTags,
+    schemas,
+    info: { ...info, title: 'Croupier console', description: 'Every call of operators.' },
+  })
+
+/** The wallet protocol, and what providers say: signed calls that are no call of a contract. */
+function addVendors(document: OpenAPI.Document): void {
+  document.tags?.push(...['vendor', 'callbacks'].map((name) => ({ name, description: siteTags[name] ?? '' })))
+  Object.assign((document.components ??= {}).securitySchemes ?? {}, {
+    signature: { type: 'apiKey', in: 'header', name: headerNames.signature, description: 'The signature over the raw body.' },
+  })
+  const security = [{ signature: [] }]
   const paths = (document.paths ??= {}) as Record<string, object>
   for (const verb of verbs) {
     const { path, request, answer, largest } = endpoints[verb]
     paths[`${MOUNT}${path}`] = {
       post: {
         tags: ['vendor'],
+        security,
         operationId: `vendor.${verb}`,
         summary: `The wallet protocol’s ${verb}, for vendors`,
         description: `Signed by a vendor’s key over the raw body, at most ${largest} bytes.`,
@@ -61,6 +126,7 @@ export async function describeHouse(): Promise<OpenAPI.Document> {
   paths['/callback/{provider}'] = {
     post: {
       tags: ['callbacks'],
+      security: [],
       operationId: 'callbacks.take',
       summary: 'What a payment provider says of an order, in the provider’s own signed form',
       parameters: [{ name: 'provider', in: 'path', required: true, schema: { type: 'string' } }],
@@ -71,5 +137,4 @@ export async function describeHouse(): Promise<OpenAPI.Document> {
       },
     },
   }
-  return document
 }

@@ -24,7 +24,7 @@ import type { OpenDatabase } from '#runtime/database.ts'
 import { httpsOnly, type CookiePolicy } from '#runtime/http/cookies.ts'
 import type { Edge } from '#runtime/http/edge.ts'
 import { edgeCalls } from '#runtime/http/keys-call.ts'
-import { mountDocument } from '#runtime/http/openapi.ts'
+import { mountDocument } from '#runtime/http/openapi/document-page.ts'
 import type { Pace } from '#runtime/http/guard/pace.ts'
 import { watchPressure, type Pressure } from '#runtime/http/guard/pressure.ts'
 import { mountCalls } from '#runtime/http/routes.ts'
@@ -32,7 +32,7 @@ import { SealKeys } from '#runtime/http/sealing/keys.ts'
 import { openServer } from '#runtime/http/server.ts'
 import { edgeTexts, joinTexts } from '#runtime/http/texts.ts'
 import type { Log } from '#runtime/log.ts'
-import { describeHouse } from './describe-house.ts'
+import { describeSite } from './describe-house.ts'
 import { houseModules, type HousePorts } from './lending.ts'
 
 export type HouseOptions = {
@@ -135,7 +135,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   const calls = houseModules.flatMap((module) => (module.calls ? [module.calls.calls(ports)] : []))
   mountCalls(app, edge, [edgeCalls({ keys, secret: secrets.sealing }), ...calls])
   for (const { mount } of houseModules) await mount?.(app, ports)
-  mountDocument(app, await describeHouse(), () => newSecret(random, 16))
+  mountDocument(app, await describeSite(), () => newSecret(random, 16))
   return {
     ...ports,
     app,

@@ -9,7 +9,8 @@ import { temporaryFolder } from '#testing/folder.ts'
 import { call } from '#wire/call.ts'
 import { openLog } from '../log.ts'
 import { systemRandom } from '../system.ts'
-import { describeCalls, mountDocument } from './openapi.ts'
+import { describeCalls } from './openapi/describe-calls.ts'
+import { mountDocument } from './openapi/document-page.ts'
 import { servePages } from './pages.ts'
 import { openServer } from './server.ts'
 
@@ -35,7 +36,11 @@ beforeAll(async () => {
   writeFileSync(`${file}.br`, brotliCompressSync(script))
   writeFileSync(`${file}.gz`, gzipSync(script))
   app.get('/small', async () => ({ success: true, value: 'small', message: null }))
-  mountDocument(app, await describeCalls({ edge: contract }, { title: 'Calls', version: '1' }), () => 'nonce')
+  mountDocument(
+    app,
+    await describeCalls({ contracts: { edge: contract }, info: { title: 'Calls', version: '1' }, tags: { edge: 'A call.' } }),
+    () => 'nonce',
+  )
   await servePages(app, {
     folder,
     random: systemRandom,

@@ -13,7 +13,7 @@ import { answer } from './answer.ts'
 import { httpsOnly } from './cookies.ts'
 import type { Edge } from './edge.ts'
 import { edgeCalls } from './keys-call.ts'
-import { describeCalls } from './openapi.ts'
+import { describeCalls } from './openapi/describe-calls.ts'
 import { mountCalls } from './routes.ts'
 import { SealKeys } from './sealing/keys.ts'
 import { openServer } from './server.ts'
@@ -388,11 +388,16 @@ describe('a sealed call', () => {
 })
 
 test('describes every call with its session, seal, key and refusals [C4]', async () => {
-  const document = await describeCalls({ greetings: contract }, { title: 'calls', version: '1' })
+  const document = await describeCalls({
+    contracts: { greetings: contract },
+    info: { title: 'calls', version: '1' },
+    tags: { greetings: 'Greetings.' },
+  })
   expect(document.openapi).toMatch(/^3\.1/)
   const greeting = document.paths?.['/wps/greetings/{name}']?.post
   expect(Object.keys(greeting?.responses ?? {})).toEqual(expect.arrayContaining(['200', '400', '422']))
   expect(JSON.stringify(document.paths?.['/wps/whisper']?.post?.requestBody)).toContain('compact JWE')
-  expect(JSON.stringify(document.paths?.['/wps/give']?.post?.parameters)).toContain('Idempotency-Key')
+  expect(JSON.stringify(document.paths?.['/wps/give']?.post?.parameters)).toContain('#/components/parameters/IdempotencyKey')
+  expect(document.components?.parameters).toMatchObject({ IdempotencyKey: { name: 'Idempotency-Key', required: true } })
   expect(document.paths?.['/wps/give']?.post?.security).toEqual([{ half: [] }])
 })

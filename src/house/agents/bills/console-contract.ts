@@ -36,7 +36,7 @@ export type ConsoleBillMember = z.infer<typeof consoleBillMember>
 export const consoleBillsContract = {
   agentBills: call({
     method: 'GET',
-    path: '/console/api/agents/bills',
+    path: '/console/api/bills',
     summary: 'Bills of agents, newest first, with what all of them come to',
     ...reading,
     query: z.strictObject({
@@ -53,7 +53,7 @@ export const consoleBillsContract = {
   }),
   agentBill: call({
     method: 'GET',
-    path: '/console/api/agents/bills/{id}',
+    path: '/console/api/bills/{id}',
     summary: 'One bill with its calculation, its payments and its corrections',
     ...reading,
     params,
@@ -61,7 +61,7 @@ export const consoleBillsContract = {
   }),
   agentBillMembers: call({
     method: 'GET',
-    path: '/console/api/agents/bills/{id}/members',
+    path: '/console/api/bills/{id}/members',
     summary: 'Who of the team played or was given something in the time of a bill, by number: all lines come to its sums',
     ...reading,
     params,
@@ -70,7 +70,7 @@ export const consoleBillsContract = {
   }),
   answerAgentBill: call({
     method: 'POST',
-    path: '/console/api/agents/bills/{id}/answer',
+    path: '/console/api/bills/{id}/answer',
     summary:
       'Lets a bill that waits be paid, or proposes to where the merchant asks for a second person; or denies it: then what was set aside goes back to the house',
     ...deciding,
@@ -82,7 +82,7 @@ export const consoleBillsContract = {
   }),
   confirmAgentBill: call({
     method: 'POST',
-    path: '/console/api/agents/bills/{id}/approval',
+    path: '/console/api/bills/{id}/approval',
     summary: 'Confirms as a second person that a bill is paid, or sends it back: then it waits as before',
     ...deciding,
     unkeyed: 'once',
@@ -93,7 +93,7 @@ export const consoleBillsContract = {
   }),
   correctAgentBill: call({
     method: 'POST',
-    path: '/console/api/agents/bills/{id}/correction',
+    path: '/console/api/bills/{id}/correction',
     summary: 'Proposes to give an agent more for a bill, or with a minus to have some of it back',
     ...deciding,
     idempotent: true,
@@ -104,7 +104,7 @@ export const consoleBillsContract = {
   }),
   answerCorrection: call({
     method: 'POST',
-    path: '/console/api/agents/bills/{id}/correction/answer',
+    path: '/console/api/bills/{id}/correction/answer',
     summary: 'Confirms a correction, which is then a bill of its own, or sends it back',
     ...deciding,
     unkeyed: 'once',

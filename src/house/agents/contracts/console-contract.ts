@@ -47,14 +47,14 @@ const deciding = { session: ['operator'], permission: 'payments.decide' } as con
 export const consoleContractsContract = {
   contractPolicies: call({
     method: 'GET',
-    path: '/console/api/contracts/policies',
+    path: '/console/api/contract-policies',
     summary: 'What the merchant lets contracts of each kind be, how it pays them, and what waits for a second person',
     ...reading,
     value: z.strictObject({ currency: z.string(), list: z.array(policyShown) }),
   }),
   changeContractPolicy: call({
     method: 'PUT',
-    path: '/console/api/contracts/policies/{kind}',
+    path: '/console/api/contract-policies/{kind}',
     summary: 'Changes it from now on; what may let more be paid waits for a second person first',
     session: ['operator'],
     permission: 'merchant.write',
@@ -76,7 +76,7 @@ export const consoleContractsContract = {
   }),
   answerContractPolicy: call({
     method: 'POST',
-    path: '/console/api/contracts/policies/proposed/{id}/answer',
+    path: '/console/api/contract-policies/proposed/{id}/answer',
     summary: 'Confirms what was proposed, as a second person, or sends it back; who proposed it may only take it back',
     session: ['operator'],
     permission: 'merchant.write',
@@ -104,7 +104,7 @@ export const consoleContractsContract = {
   }),
   consoleContractBounds: call({
     method: 'GET',
-    path: '/console/api/contracts/bounds/{kind}',
+    path: '/console/api/contract-bounds/{kind}',
     summary: 'Within what the house may offer a contract to an agent at the top, and what holds now',
     ...reading,
     params: z.strictObject({ kind }),
