@@ -1,13 +1,26 @@
 import type { Socket } from 'socket.io-client'
+import type { Millis } from '#kit/clock.ts'
 
 const FIRST_WAIT = 1000
 const LONGEST_WAIT = 30_000
 
+type How = {
+  readonly ticket: () => Promise<string | null>
+  /** However often it failed, it is tried again after this at the latest, give or take a half. */
+  readonly longestWait?: Millis | undefined
+}
+
+export type Keeping = {
+  /** Tries a lost line at once: there is reason to think that it is back. */
+  readonly hurry: () => void
+  readonly leave: () => void
+}
+
 /**
- * Connects a socket, and again whenever it is lost or turned away, until what it answers is called. A ticket opens one connection, so each
+ * Connects a socket, and again whenever it is lost or turned away, until it is left. A ticket opens one connection, so each
  * asks for its own before it begins: a session that the house does not know opens none.
  */
-export function keepConnected(socket: Socket, askTicket: () => Promise<string | null>): () => void {
+export function keepConnected(socket: Socket, { ticket: askTicket, longestWait = LONGEST_WAIT }: How): Keeping {
   let wait = FIRST_WAIT
   let left = false
   let next: ReturnType<typeof setTimeout> | undefined
@@ -21,12 +34,17 @@ export function keepConnected(socket: Socket, askTicket: () => Promise<string | 
     socket.auth = { ticket }
     socket.connect()
   }
+  const again = () => {
+    clearTimeout(next)
+    next = undefined
+    void connect()
+  }
   const later = () => {
     if (left) return
     clearTimeout(next)
     // Pages that were lost together come back one after another.
-    next = setTimeout(() => void connect(), wait * (0.5 + Math.random()))
-    wait = Math.min(wait * 2, LONGEST_WAIT)
+    next = setTimeout(again, wait * (0.5 + Math.random()))
+    wait = Math.min(wait * 2, longestWait)
   }
   socket.on('connect', () => {
     wait = FIRST_WAIT
@@ -34,9 +52,14 @@ export function keepConnected(socket: Socket, askTicket: () => Promise<string | 
   socket.on('connect_error', later)
   socket.on('disconnect', later)
   void connect()
-  return () => {
-    left = true
-    clearTimeout(next)
-    socket.disconnect()
+  return {
+    hurry: () => {
+      if (next !== undefined) again()
+    },
+    leave: () => {
+      left = true
+      clearTimeout(next)
+      socket.disconnect()
+    },
   }
 }

@@ -4,7 +4,7 @@ import live from './i18n/km/live.json' with { type: 'json' }
 import say from './i18n/km/parts.json' with { type: 'json' }
 import { openPlay } from './testing/open-play.ts'
 
-const { house, frameIn } = await openPlay()
+const { house, frameIn, openHouse } = await openPlay()
 const phone = { viewport: { width: 390, height: 844 } }
 const shots = process.env['PLAY_SHOTS']
 const game = { game: 'royal-kite' }
@@ -120,6 +120,61 @@ test('a bet stands after a reload in the middle of the flight, and its automatic
   if (taken) expect(taken['payout']).toBe(3_00000n)
   expect(complaintsOf(opened)).toEqual([])
 }, 240_000)
+
+/** A player whose socket the test cuts or silences: all of the table comes through it, and nothing that is asked for. */
+async function onLine() {
+  const line = { is: 'open' as 'open' | 'cut' | 'silent', cut: () => {} }
+  const opened = await openHouse(phone, game)
+  await opened.page.routeWebSocket(/\/arcade\/socket/, (page) => {
+    const server = page.connectToServer()
+    server.onMessage((said) => line.is === 'open' && page.send(said))
+    if (line.is === 'cut') void page.close()
+    line.cut = () => {
+      line.is = 'cut'
+      void page.close()
+    }
+  })
+  await opened.putGame()
+  await opened.ready()
+  return { opened, line, notice: opened.frame.getByText(live.reconnecting) }
+}
+
+test('a line that is cut is told at once, takes no bet, and its return shows what the arcade did meanwhile [G8, trust 73]', async () => {
+  const { opened, line, notice } = await onLine()
+  await takenAt(opened, '×1.5')
+  await button(opened, 'place').click({ timeout: 60_000 })
+  await expect.poll(() => placed(opened), { timeout: 30_000 }).toBe(1)
+  await button(opened, 'wait').waitFor()
+  line.cut()
+  await notice.waitFor({ timeout: 2000 })
+  await shoot(opened, 'kite-lost')
+  expect(
+    await button(opened, 'place', 2)
+      .or(button(opened, 'queue', 2))
+      .isDisabled(),
+  ).toBe(true)
+  const outcomes = () => house.asked('cashout', opened.user).length + house.asked('batch').length
+  await expect.poll(outcomes, { timeout: 120_000 }).toBeGreaterThan(0)
+  expect(await notice.count()).toBe(1)
+  line.is = 'open'
+  await notice.waitFor({ state: 'detached', timeout: 30_000 })
+  const balance = `$${(Number(await house.balanceOf(opened.user)) / 100_000).toFixed(2)}`
+  await opened.frame.getByText(balance, { exact: true }).first().waitFor()
+  await slip(opened, 2).and(opened.frame.locator('[data-phase="ready"]')).waitFor()
+  expect(complaintsOf(opened)).toEqual([])
+}, 240_000)
+
+test('a line that only falls silent is told too, and the next word on it is enough [G8]', async () => {
+  const { opened, line, notice } = await onLine()
+  expect(await notice.count()).toBe(0)
+  line.is = 'silent'
+  await notice.waitFor({ timeout: 10_000 })
+  expect(await slip(opened, 1).isDisabled()).toBe(true)
+  line.is = 'open'
+  await notice.waitFor({ state: 'detached', timeout: 30_000 })
+  await slip(opened, 1).and(opened.frame.locator('[data-phase="ready"]')).waitFor()
+  expect(complaintsOf(opened)).toEqual([])
+}, 120_000)
 
 test('two bets on one flight are each staked, and each taken at its own multiplier [G8]', async () => {
   const opened = await frameIn(phone, game)

@@ -7,6 +7,7 @@ import { openForeignHouse, openTestArcade, Player } from '#testing/arcade/arcade
 import { climbingTo, liveTable } from '#testing/arcade/live-table.ts'
 import { testDatabase } from '#testing/database.ts'
 import type { LiveChange } from './contract.ts'
+import { BEAT } from './rules/beat.ts'
 import { openTables, type LiveTables } from './tables.ts'
 
 const db = await testDatabase('arcade')
@@ -74,4 +75,17 @@ test('a table is told whole, then what changes step by step, and another process
   expect((await other.snapshot(game)).snapshot.results).toEqual(now.snapshot.results)
   const [renewed] = await one.renew()
   expect(renewed).toMatchObject({ game, number: now.number + 1, snapshot: { event: now.snapshot.event } })
+})
+
+test('a table at which nothing happens tells the time every beat, so that its silence is a lost line [G8]', async () => {
+  let at = systemClock()
+  const tables = openTables({ db, clock: () => at })
+  const { number, snapshot } = await tables.snapshot(game)
+  at += BEAT - 1
+  expect(tables.steps()).toEqual([])
+  at += 1
+  expect(tables.steps()).toEqual([{ game, number: number + 1, delta: { now: snapshot.now + BEAT, bets: [], results: [] } }])
+  expect(tables.steps()).toEqual([])
+  at += BEAT
+  expect(tables.steps()).toMatchObject([{ number: number + 2 }])
 })

@@ -13,6 +13,7 @@ import { wantPlace } from '#arcade/places/index.ts'
 import { isTrial } from '#arcade/players/index.ts'
 import type { Database } from '#runtime/database.ts'
 import type { LiveChange, LiveEvent, LiveTable } from './contract.ts'
+import { BEAT } from './rules/beat.ts'
 import { eventView } from './views.ts'
 
 const RESULTS = 24
@@ -28,6 +29,8 @@ type Known = {
   /** How far the database's clock is ahead of this process's. */
   ahead: Millis
   number: number
+  /** When something was told last, by this process's clock. */
+  told: Millis
   /** What is not told yet. */
   changes: { event: boolean; bets: Map<string, PublicBet>; results: LiveEvent[] }
 }
@@ -41,7 +44,7 @@ export type LiveTables = {
   readonly hear: (announced: Announced) => Promise<void>
   /** After notices may have been missed: each table is read anew. Answers the new states. */
   readonly renew: () => Promise<readonly (Numbered<{ snapshot: LiveTable }> & { readonly game: string })[]>
-  /** What changed at each table since the last asking. */
+  /** What changed at each table since the last asking; where nothing does, at least the time is told every beat. */
   readonly steps: () => readonly (Numbered<{ delta: LiveChange }> & { readonly game: string })[]
   /** Somebody is at the table. */
   readonly want: (game: string) => Promise<void>
@@ -115,6 +118,7 @@ async function readTable(
     results: results.map(eventView),
     ahead: last ? last.now.getTime() - clock() : 0,
     number,
+    told: clock(),
     changes: { event: false, bets: new Map(), results: [] },
   }
 }
@@ -140,10 +144,11 @@ function shown({ event, bets, results, ahead }: Known, clock: Millis): LiveTable
   return { now: clock + ahead, event, bets: [...bets.values()], results: [...results] }
 }
 
-/** What is not told yet, told now; null where nothing changed. */
+/** What is not told yet, told now; null where nothing changed, and the last word was a moment ago. */
 function changeOf(table: Known, clock: Millis): LiveChange | null {
   const { changes, event, ahead } = table
-  if (!changes.event && changes.bets.size === 0) return null
+  if (!changes.event && changes.bets.size === 0 && clock - table.told < BEAT) return null
+  table.told = clock
   table.changes = { event: false, bets: new Map(), results: [] }
   return {
     now: clock + ahead,

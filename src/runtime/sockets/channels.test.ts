@@ -114,6 +114,25 @@ async function bare(origin: string, shown = 'member 1'): Promise<Socket> {
 }
 const ask = (socket: Socket, ...said: readonly [string, ...unknown[]]) => socket.emitWithAck(...said) as Promise<string | null>
 
+test('a place that should beat and is silent is told as silent, and after long the line is made anew', async () => {
+  const { origin, step } = await open()
+  const told: string[] = []
+  connect(origin, 'member 1').join(
+    room,
+    {
+      state: () => told.push('state'),
+      step: () => told.push('step'),
+      lost: () => told.push('lost'),
+      beating: { beat: 60, silent: () => told.push('silent') },
+    },
+    { room: 'lotus' },
+  )
+  await expect.poll(() => told, { interval: 5 }).toEqual(['state', 'silent'])
+  step(1)
+  await expect.poll(() => told, { interval: 5 }).toEqual(['state', 'silent', 'step'])
+  await expect.poll(() => told.slice(3, 6)).toEqual(['silent', 'lost', 'state'])
+})
+
 describe('a channel', () => {
   test('says to one listener what is theirs, and to all of a place what is everybody’s [M7]', async () => {
     const { origin, sockets } = await open()

@@ -88,7 +88,7 @@ export function LiveScreen({ frame, player, look, game, onNoSession }: Props) {
           onVolume={shown.turnTo}
           onOpen={shown.open}
         />
-        <div className={screen.stage}>
+        <div className={cx(screen.stage, state.line === 'lost' && styles.unheard)}>
           <Past
             label={say('results')}
             outcomes={results.flatMap(({ event, result }) =>
@@ -136,9 +136,10 @@ export function LiveScreen({ frame, player, look, game, onNoSession }: Props) {
 
 type TidingsProps = { readonly state: LiveState; readonly onAskNow: () => void }
 
-function Tidings({ state: { trouble, notice, connected, slips }, onAskNow }: TidingsProps) {
+function Tidings({ state: { trouble, notice, line, slips }, onAskNow }: TidingsProps) {
+  if (line === 'lost' && trouble === null) return <StatusLine text={sayIn('live')('reconnecting')} />
   if (trouble !== null || notice !== null) return <Troubled {...{ trouble, notice, onAskNow }} />
-  if (!connected) return <StatusLine text={sayIn('live')('connecting')} />
+  if (line === 'opening') return <StatusLine text={sayIn('live')('connecting')} />
   const ended = slips.map(({ auto }) => auto?.ended ?? null).find((why) => why !== null && why !== 'hand' && why !== 'refused')
   return ended ? <StatusLine text={sayIn('parts')(`auto.ended.${ended}`)} /> : null
 }

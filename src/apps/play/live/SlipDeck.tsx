@@ -9,7 +9,7 @@ import buttons from '#play/parts/deck/InstantDeck.module.css'
 import styles from './LiveDeck.module.css'
 import type { AnyLiveLook } from './live-look.ts'
 import type { LiveSession } from './live-session.ts'
-import { slipActionOf, type LiveState, type SlipState } from './live-state.ts'
+import { canPress, slipActionOf, type LiveState, type SlipState } from './live-state.ts'
 import type { Slip } from './slip.ts'
 
 type Props = {
@@ -29,7 +29,7 @@ export function SlipDeck({ session, slip, index, state, game, look, currency, on
   const own = state.slips[index] as SlipState
   const deed = slipActionOf(state.table, own)
   const isRunning = own.auto?.ended === null
-  const isBusy = deed === 'wait' || deed === 'next' || own.asking !== null
+  const isBusy = own.asking !== null || !canPress(deed, state.line)
   const staked = unitsOfText(own.own?.stake ?? game.stakes[own.stake] ?? '0')
   return (
     <section className={styles.slip} aria-label={live('slip', { nth: index + 1 })}>

@@ -1,35 +1,41 @@
 import { tableChannel } from '#arcade/live/contract.ts'
+import { BEAT } from '#arcade/live/rules/beat.ts'
+import { SECOND } from '#kit/clock.ts'
 import type { Frame } from '#play/frame/frame.ts'
 import { tokenName } from '#play/frame/game-session.ts'
 import type { LiveSession } from './live-session.ts'
 
+/** A flight does not wait for its players to come back. */
+const LONGEST_WAIT = 8 * SECOND
+
 /** Follows the game's table until what it answers is called: the whole of it first, then what changes. The script comes with the table. */
 export function followTable(frame: Frame, game: string, session: LiveSession): () => void {
-  let left = false
-  let close = () => {}
+  const leaving = new AbortController()
+  const { signal } = leaving
+  addEventListener('offline', session.hearLost, { signal })
   void import('#channels/connect.ts').then(({ connectChannels }) => {
-    if (left) return
+    if (signal.aborted) return
     const connection = connectChannels({
       path: '/arcade/socket',
       ticket: async () => frame.keep.get(tokenName(game)),
+      longestWait: LONGEST_WAIT,
       ended: () => {
         connection.close()
         session.hearEnded()
       },
     })
-    close = connection.close
+    signal.addEventListener('abort', connection.close)
+    addEventListener('online', connection.hurry, { signal })
     connection.join(
       tableChannel,
       {
         state: session.hearTable,
         step: session.hearChange,
         lost: session.hearLost,
+        beating: { beat: BEAT, silent: session.hearLost },
       },
       { game },
     )
   })
-  return () => {
-    left = true
-    close()
-  }
+  return () => leaving.abort()
 }

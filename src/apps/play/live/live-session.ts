@@ -33,7 +33,7 @@ export class LiveSession {
       balance: player.balance === null ? null : unitsOfText(player.balance),
       trouble: null,
       notice: null,
-      connected: false,
+      line: 'opening',
       noSession: null,
       gameSession: { since: game.since, staked: unitsOfText(game.staked), paid: unitsOfText(game.paid) },
     })
@@ -59,15 +59,15 @@ export class LiveSession {
 
   readonly askNow = (): void => void this.#asking.skip()
 
-  readonly hearLost = (): void => this.store.set({ connected: false })
+  /** The line was cut, or says nothing where it should. */
+  readonly hearLost = (): void => this.store.set({ line: 'lost' })
 
   /** The game session is over: nothing more is told, and nothing can be asked with it. */
-  readonly hearEnded = (): void => this.store.set({ connected: false, noSession: 'ended' })
+  readonly hearEnded = (): void => this.store.set({ line: 'lost', noSession: 'ended' })
 
   /** The whole table, after a gap or a new connection. */
   readonly hearTable = (told: LiveTable): void => {
     this.skew.hear(told.now)
-    this.store.set({ connected: true })
     this.#became(tableOf(told))
   }
 
@@ -80,7 +80,7 @@ export class LiveSession {
     const before = this.store.get().table
     const another = before.event?.event !== table.event?.event
     const isOver = table.event?.state === 'resulted' || table.event?.state === 'cancelled'
-    this.store.set({ table })
+    this.store.set({ table, line: 'heard' })
     const { look, sound } = this.#ports
     if (table.event?.state === 'running' && (another || before.event?.state !== 'running')) look.sounds(sound, 'start')
     if (isOver && before.event?.state === 'running') look.sounds(sound, 'end')

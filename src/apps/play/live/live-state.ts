@@ -30,6 +30,9 @@ export type SlipState = {
   readonly auto: AutoState | null
 }
 
+/** opening: the table was not heard yet · heard: what it says is heard · lost: it goes on, and nothing of it is heard. */
+export type Line = 'opening' | 'heard' | 'lost'
+
 export type LiveState = {
   readonly table: Table
   /** As many as the game takes of one player. */
@@ -37,7 +40,7 @@ export type LiveState = {
   readonly balance: Units | null
   readonly trouble: Trouble | null
   readonly notice: string | null
-  readonly connected: boolean
+  readonly line: Line
   readonly noSession: NoSession | null
   readonly gameSession: { readonly since: number; readonly staked: Units; readonly paid: Units }
 }
@@ -54,11 +57,19 @@ export function slipActionOf({ event }: Table, { own, taken, queued, asking, aut
   return queued ? 'unqueue' : 'queue'
 }
 
+/** On a lost line nobody sees what they bet on. To take a ticket goes another way than the table comes, and is always tried. */
+export const canPress = (deed: SlipAction, line: Line): boolean =>
+  deed === 'place' || deed === 'queue' ? line !== 'lost' : deed === 'take' || deed === 'unqueue'
+
 /** Whether a ticket can still be taken, as far as its player was told. */
 export const stands = ({ state }: LiveTicket): boolean => state === 'accepted'
 
 /** Whether nothing more comes of a ticket but a person's decision. */
 export const isOver = ({ state, payout }: LiveTicket): boolean => payout !== null || state === 'returned' || state === 'held'
+
+/** What a ticket was taken at: as the arcade says, else as the page saw it, but for a ticket that has come to nothing. */
+export const takenOf = ({ taken, payout }: LiveTicket, seen: number | null): number | null =>
+  taken ?? (payout !== null && unitsOfText(payout) === 0n ? null : seen)
 
 /** What a slip's ticket has won, once it is taken. */
 export const wonBy = ({ own, taken }: SlipState): Units =>

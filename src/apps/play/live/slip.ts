@@ -7,7 +7,7 @@ import type { AutoRules } from '#play/parts/auto/rules.ts'
 import type { Sound } from '#play/parts/sound/sound.ts'
 import type { Store } from '#play/parts/store.ts'
 import type { AnyLiveLook } from './live-look.ts'
-import { slipActionOf, isOver, stands, type LiveState, type SlipState, type Table } from './live-state.ts'
+import { canPress, isOver, slipActionOf, stands, takenOf, type LiveState, type SlipState, type Table } from './live-state.ts'
 import { SlipRun } from './slip-run.ts'
 
 type Refused = Exclude<Known<LiveTicket>, { kind: 'value' }>
@@ -91,9 +91,10 @@ export class Slip {
   readonly press = (): void => {
     const { store } = this.#ports
     if (this.state.asking !== null) return
-    const deed = slipActionOf(store.get().table, this.state)
+    const { table, line } = store.get()
+    const deed = slipActionOf(table, this.state)
+    if (!canPress(deed, line)) return
     if (deed === 'take') return void this.#take(this.state.own as LiveTicket)
-    if (deed === 'wait') return
     this.#set({ auto: null })
     store.set({ notice: null })
     if (this.#canPlace) void this.#place()
@@ -115,19 +116,21 @@ export class Slip {
     const ended = table.event?.state === 'resulted' || table.event?.state === 'cancelled'
     const seenTaken = own === null || taken !== null ? null : (table.bets.get(own.round)?.taken ?? null)
     if (seenTaken !== null) this.#set({ taken: seenTaken })
-    const became = another || (ended && before.event?.state === 'running')
+    const became = another || (ended && before.event?.state !== table.event?.state)
     if (own !== null && own.payout === null && (became || seenTaken !== null)) void this.#untilKnown(own)
     if (another) this.#set({ own: null, taken: null })
     if (this.state.queued && this.#canPlace) void this.#place()
     this.#run.goOn()
   }
 
-  /** The ticket was taken by its target: nobody need be told by the arcade to see that. */
+  /** The ticket was taken by its target: nobody need be told by the arcade to see that, while the arcade would tell of the end. */
   readonly reached = (): void => {
     const { look, store, now, sound } = this.#ports
     const { own, taken } = this.state
-    const { event } = store.get().table
-    if (!own || taken !== null || !stands(own) || event?.state !== 'running' || event.startedAt === null) return
+    const { line, table } = store.get()
+    const { event } = table
+    if (line === 'lost' || !own || taken !== null || !stands(own) || event?.state !== 'running' || event.startedAt === null)
+      return
     const target = look.target(own.selection)
     if (target === null || (look.takenAt(own.selection, now() - event.startedAt) ?? 0) < target) return
     this.#set({ taken: target })
@@ -145,9 +148,10 @@ export class Slip {
 
   /** Whether a bet can be placed on the event now. */
   get #canPlace(): boolean {
-    const { event } = this.#ports.store.get().table
+    const { line, table } = this.#ports.store.get()
+    const { event } = table
     const { own, asking } = this.state
-    return event?.state === 'open' && this.#ports.now() < event.closesAt && own === null && asking === null
+    return line !== 'lost' && event?.state === 'open' && this.#ports.now() < event.closesAt && own === null && asking === null
   }
 
   #set(change: Partial<SlipState>): void {
@@ -202,7 +206,7 @@ export class Slip {
     const { table, balance, gameSession } = store.get()
     const isFirst = ticket.payout !== null && (own?.round !== ticket.round || own.payout === null)
     if (table.event?.event === ticket.event)
-      this.#set({ own: ticket, taken: ticket.taken ?? (own?.round === ticket.round ? taken : null) })
+      this.#set({ own: ticket, taken: takenOf(ticket, own?.round === ticket.round ? taken : null) })
     store.set({
       trouble: null,
       balance: ticket.balance === null ? balance : unitsOfText(ticket.balance),
