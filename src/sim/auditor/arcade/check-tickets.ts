@@ -9,7 +9,10 @@ const over: ReadonlySet<string> = new Set(['settled', 'cancelled'])
 
 type On = { readonly ticket: ArcadeTicket; readonly leg: Leg; readonly event: ArcadeEvent; readonly rules: PublishedEvents }
 
-/** Each ticket stands on one event, was placed as its rules allow, and pays what it was taken at, or what the result gives. */
+/**
+ * Each ticket stands on one event, was placed as its rules allow, and pays what it was taken at, by the curve when that was asked for, or what the
+ * result gives.
+ */
 export function* checkTickets(books: EventBooks, published: Published): Generator<string> {
   const points = pointsOf(books, published.seedKey)
   const events = new Map(books.events.map((event) => [event.id, event]))
@@ -70,4 +73,21 @@ function* payoutProblems({ ticket, leg, event, rules }: On, point: bigint | unde
   const then = rules.takenAt(leg.selection, Number(takenAt - event.started) / 1000)
   if (then === null || taken > then) yield `was taken at ${taken}, and could be at ${then} when that was saved`
   if (most === null || taken > most) yield `was taken at ${taken}, its event came to ${most}`
+  yield* receivedProblems({ ticket, leg, event, rules }, { taken, started: event.started, runs: rules.runs(result) })
+}
+
+const MICROS = 1000n
+type Took = { readonly taken: number; readonly started: bigint; readonly runs: number }
+
+/** What a player takes counts from when the request arrived, in the whole milliseconds that both moments are published in; a target takes at itself alone. */
+function* receivedProblems({ ticket: { received }, leg, rules }: On, { taken, started, runs }: Took): Generator<string> {
+  if (received === null) {
+    const target = rules.target(leg.selection)
+    if (taken !== target) yield `was taken at ${taken}, its target is ${target}, and no request for it was received`
+    return
+  }
+  const elapsed = Number(received / MICROS - started / MICROS)
+  if (elapsed >= runs) yield `was taken by a request received ${elapsed} ms after the start of an event that ran for ${runs} ms`
+  const then = rules.takenAt(leg.selection, elapsed)
+  if (taken !== then) yield `was taken at ${taken}, and the curve was at ${then} when the request for it was received`
 }

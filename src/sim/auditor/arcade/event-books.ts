@@ -48,7 +48,10 @@ export type ArcadeTicket = {
   readonly payout: Units | null
   readonly settled_version: number | null
   readonly opened: bigint
+  /** When it was saved that the ticket was taken. */
   readonly takenAt: bigint | null
+  /** When its player's request for that arrived; null where its own target took it. */
+  readonly received: bigint | null
   readonly ended: boolean
 }
 export type Leg = { readonly event: string; readonly ticket: string; readonly selection: PlayerInput }
@@ -84,7 +87,7 @@ export async function readEvents(rows: Rows): Promise<EventBooks> {
     tickets: await rows<ArcadeTicket>(`
       SELECT id, player, house, player_name, game, key, stake, currency, bet_id, win_id, return_id, state, reason, taken, payout, settled_version,
         (extract(epoch FROM opened_at) * 1000000)::bigint AS opened, (extract(epoch FROM taken_at) * 1000000)::bigint AS "takenAt",
-        ended_at IS NOT NULL AS ended FROM events.ticket ORDER BY id`),
+        (extract(epoch FROM received_at) * 1000000)::bigint AS received, ended_at IS NOT NULL AS ended FROM events.ticket ORDER BY id`),
     legs: legs.map((leg) => ({ ...leg, selection: JSON.parse(leg.selection) as PlayerInput })),
     exposures: await rows<Exposure>(
       'SELECT event, currency, outcome, amount FROM events.exposure ORDER BY event, currency, outcome',

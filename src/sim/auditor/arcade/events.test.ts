@@ -122,8 +122,8 @@ async function keepTicket(name: Name, { on, member, auto, state, taken, payout, 
   const { ticket, key, bet, win, back } = ids[name]
   await client.query(
     `INSERT INTO events.ticket (id, player, session, game, key, house, player_name, currency, house_token, stake, bet_id, win_id, return_id, state,
-       reason, taken, taken_at, payout, settled_version, opened_at, ended_at, next_try_at)
-     VALUES ($1, $2, $1, '${GAME}', $3, $4, $5, 'PLAY', '', ${STAKE}, $6, $7, $8, $9, $10, $11, ${hourAgo('$12')}, $13, $14, ${hourAgo('1000')},
+       reason, taken, taken_at, received_at, payout, settled_version, opened_at, ended_at, next_try_at)
+     VALUES ($1, $2, $1, '${GAME}', $3, $4, $5, 'PLAY', '', ${STAKE}, $6, $7, $8, $9, $10, $11, ${hourAgo('$12')}, ${hourAgo('$15')}, $13, $14, ${hourAgo('1000')},
        ${state === 'accepted' ? 'NULL' : 'now()'}, now())`,
     [
       ticket,
@@ -140,6 +140,8 @@ async function keepTicket(name: Name, { on, member, auto, state, taken, payout, 
       taken ? START + timeTo(taken) + 2 : null,
       payout ?? null,
       payout === undefined ? null : taken ? 0 : 1,
+      // A target takes its ticket without a request.
+      taken && auto === undefined ? START + timeTo(taken) + 1 : null,
     ],
   )
   const selection = JSON.stringify(auto === undefined ? {} : { auto })
@@ -255,6 +257,31 @@ describe('tickets', () => {
       'a multiplier above its target',
       `${ticket('targeted', 'taken_at = now()')}; ${takenAt('targeted', 201)}`,
       /was taken at 201, and could be at 200/,
+    ],
+    [
+      'a multiplier below the curve when it was asked for',
+      takenAt('taken', 149),
+      /was taken at 149, and the curve was at 150 when the request for it was received/,
+    ],
+    [
+      'a request that arrived sooner than its multiplier',
+      ticket('taken', `received_at = received_at - interval '1 second'`),
+      /was taken at 150, and the curve was at 135 when the request for it was received/,
+    ],
+    [
+      'a request that arrived before the start',
+      ticket('taken', `received_at = received_at - interval '10 seconds'`),
+      /was taken at 150, and the curve was at null when/,
+    ],
+    [
+      'a request that arrived after the end',
+      ticket('taken', `received_at = received_at + interval '50 seconds', taken_at = now()`),
+      new RegExp(`by a request received \\d+ ms after the start of an event that ran for ${flightOf({ height: HEIGHT })} ms`),
+    ],
+    [
+      'no request, below its target',
+      ticket('taken', 'received_at = NULL'),
+      /was taken at 150, its target is 1000000, and no request for it was received/,
     ],
     [
       'nothing, and a target within the result',
