@@ -29,7 +29,6 @@ import { ${family} as rules, SIDES } from './rules/${family}.ts'
 export const ${family} = defineInstant({
   family: '${family}',
   game: '${game}',
-  version: 1,
   names: { EN: '${titled(game)}', KM: 'កាក់មាស', CN: '金币' },
   choice: z.strictObject({ side: z.enum(SIDES) }),
   // Where a round leaves something to decide: what may be said, and plans to play it by, as mines have them.
@@ -50,6 +49,7 @@ export type ${type}View = { readonly side: Side; readonly won: boolean }
 export const PAYS = (99n * BigInt(SIDES.length) * WHOLE) / 100n
 
 export const ${family}: InstantRules<${type}Choice, never, ${type}View> = {
+  version: 1,
   play: (choice, _, below) => {
     const side = SIDES[below(SIDES.length)] as Side
     const won = side === choice.side

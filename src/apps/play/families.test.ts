@@ -4,6 +4,7 @@ import { lookOf } from './parts/looks.ts'
 import { faceOf, familyOf } from './frame/families.ts'
 import { liveLookOf } from './live/live-looks.ts'
 import type { Family } from '#arcade/families/index.ts'
+import { rulesOfVersion } from '#arcade/families/rules/instant.ts'
 import * as listed from '#main/arcade-families.ts'
 
 const families: readonly Family[] = Object.values(listed)
@@ -37,14 +38,16 @@ test('a family that many play together is asked for by the calls of live games, 
     }
     for (const elapsed of [0, 50, 500, 5000, 50_000]) expect(look?.takenAt({}, elapsed)).toBe(events.takenAt({}, elapsed))
     expect(look?.target({})).toBe(events.target({}))
+    expect(look?.version).toBe(events.version)
   }
 })
 
 describe('the page that verifies plays a round by the rules that the arcade drew it by', () => {
   test.each(alone.flatMap(({ family, instant }) => (instant ? [[family, instant] as const] : [])))(
     '%s [G8, trust 73]',
-    async (family, { plans, standing }) => {
+    async (family, { plans, standing, versions }) => {
       const look = await lookOf(family)
+      expect(versions.filter((version) => look === null || !rulesOfVersion(look.rules, version))).toEqual([])
       for (const [nonce, { choice, decide }] of plans().entries()) {
         const numbers = () => drawing({ serverSeed: 'a seed of ours', clientSeed: family, nonce }).below
         const decisions: object[] = []

@@ -3,15 +3,16 @@ import { describe, expect, test } from 'vitest'
 import fair from './i18n/km/fairness.json' with { type: 'json' }
 import say from './i18n/km/parts.json' with { type: 'json' }
 import { openPlay } from './testing/open-play.ts'
+import { tellVersion } from './testing/tell-version.ts'
 
-const { house, frameIn } = await openPlay()
+const { house, frameIn, openHouse } = await openPlay()
 const bets = (player: string) => house.effects(player).filter((verb) => verb === 'play')
 const figure = (units: bigint) => `$${(Number(units) / 100_000).toFixed(2)}`
 const ready = '[data-spin][data-phase="ready"]'
 const phone = { viewport: { width: 390, height: 844 } }
 const shots = process.env['PLAY_SHOTS']
 
-type Opened = Awaited<ReturnType<typeof frameIn>>
+type Opened = Awaited<ReturnType<typeof openHouse>>
 
 /** For looking at: only where a folder is named. */
 async function shoot({ page }: Opened, name: string): Promise<void> {
@@ -117,6 +118,24 @@ test('a round is drawn again in the browser once its seed is revealed, and found
   await frame.getByRole('textbox', { name: fair.serverSeed }).fill('another seed')
   await frame.getByRole('button', { name: fair.check }).click()
   await frame.getByText(fair.fingerprintDiffers).waitFor()
+}, 90_000)
+
+test('a round of rules that the page does not have is checked as far as it can be, and its outcome claimed neither right nor wrong [trust 73]', async () => {
+  const opened = await openHouse(phone, { game: 'jade-dice' })
+  const { frame } = opened
+  await tellVersion(opened.page, 9)
+  await opened.putGame()
+  await opened.ready()
+  await played(opened)
+  await frame.getByRole('button', { name: say.history }).click()
+  await frame.getByRole('dialog').getByRole('listitem').first().getByRole('button').click()
+  await frame.getByRole('button', { name: fair.open }).click()
+  await frame.getByRole('button', { name: fair.reveal }).click()
+  await frame.getByText(fair.noRules.replace('{{version}}', '9')).waitFor()
+  await frame.getByText(fair.fingerprintFits).waitFor()
+  await shoot(opened, 'dice-no-rules')
+  expect(await frame.locator('[data-fits="true"]').count()).toBe(2)
+  expect(await frame.locator('[data-fits="false"]').count()).toBe(0)
 }, 90_000)
 
 test('the page that verifies draws a round from its seeds alone: a stake says what it pays, and need not be given [trust 73]', async () => {

@@ -3,6 +3,7 @@ import fair from './i18n/km/fairness.json' with { type: 'json' }
 import live from './i18n/km/live.json' with { type: 'json' }
 import say from './i18n/km/parts.json' with { type: 'json' }
 import { openPlay } from './testing/open-play.ts'
+import { tellVersion } from './testing/tell-version.ts'
 
 const { house, frameIn, openHouse } = await openPlay()
 const phone = { viewport: { width: 390, height: 844 } }
@@ -98,6 +99,24 @@ test('a cash-out has a receipt in its history, which the page that verifies find
   await frame.getByText(live.verify.receiptDiffers).waitFor()
   expect(complaintsOf(opened)).toEqual([])
 }, 400_000)
+
+test('an event of rules that the page does not have leads to the published end of its chain, and its result is claimed neither right nor wrong [trust 73]', async () => {
+  const opened = await openHouse(phone, game)
+  const { frame } = opened
+  await tellVersion(opened.page, 9)
+  await opened.putGame()
+  await opened.ready()
+  await takenAt(opened, '×1.5')
+  await button(opened, 'place').click({ timeout: 60_000 })
+  await expect.poll(() => placed(opened), { timeout: 30_000 }).toBe(1)
+  await expect.poll(() => button(opened, 'place').count(), { timeout: 240_000 }).toBe(1)
+  await frame.getByRole('button', { name: say.history, exact: true }).click()
+  await frame.getByRole('dialog').getByRole('listitem').first().getByRole('button').click()
+  await frame.getByRole('button', { name: fair.open }).click()
+  await frame.getByText(fair.noRules.replace('{{version}}', '9')).waitFor()
+  await frame.getByText(live.verify.chainFits.split('{{')[0] as string).waitFor()
+  expect(await frame.locator('[data-fits="false"]').count()).toBe(0)
+}, 300_000)
 
 test('a bet stands after a reload in the middle of the flight, and its automatic cash-out needs no page at all [G8]', async () => {
   const opened = await frameIn(phone, game)

@@ -3,7 +3,17 @@ import { SECOND } from '#kit/clock.ts'
 import { defineLive } from '#arcade/families/index.ts'
 import { plansOf } from '#arcade/families/rules/plans.ts'
 import { topStakeIn } from '#arcade/families/rules/stakes.ts'
-import { flightOf, heightOf, paysAt, paysOf, takenAt, TARGETS, type CrashResult, type CrashSelection } from './rules/crash.ts'
+import {
+  flightOf,
+  heightOf,
+  paysAt,
+  paysOf,
+  takenAt,
+  TARGETS,
+  VERSION,
+  type CrashResult,
+  type CrashSelection,
+} from './rules/crash.ts'
 
 const selection = z.strictObject({ auto: z.number().int().min(TARGETS.least).max(TARGETS.most).optional() })
 
@@ -21,7 +31,7 @@ export const crash = defineLive({
   plans: plansOf([{}, ...TARGETED.map((auto) => ({ auto }))].map((choice) => ({ choice, pays: paysOf(choice) }))),
   events: {
     game: 'royal-kite',
-    version: 1,
+    version: VERSION,
     rhythm: { bets: 8 * SECOND, shown: 4 * SECOND },
     tickets: 2,
     selection: (said) => selection.safeParse(said).data ?? null,

@@ -6,7 +6,6 @@ import { dice as rules, isOffered, ROLLS } from './rules/dice.ts'
 export const dice = defineInstant({
   family: 'dice',
   game: 'jade-dice',
-  version: 1,
   names: { EN: 'Jade Dice', KM: 'គ្រាប់ឡុកឡាក់ត្បូង', CN: '翡翠骰子' },
   choice: z.strictObject({ side: z.enum(['under', 'over']), target: z.number().int().min(0).max(ROLLS) }).refine(isOffered),
   deciding: null,

@@ -47,6 +47,8 @@ export type InstantFace = {
     decisions: readonly PlayerInput[],
     below: Below,
   ) => Standing<object> | null
+  /** Those whose rules are known: the one that is offered, and those before it. */
+  readonly versions: readonly number[]
   /** Ways to play it to its end, with what each pays: whoever simulates the game plays these. */
   readonly plans: () => readonly AnyPlan[]
 }

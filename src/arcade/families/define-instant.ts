@@ -3,36 +3,32 @@ import { refuse } from '#kit/refusal.ts'
 import type { Playable, PlayerInput } from '#arcade/rounds/index.ts'
 import { defineFamily, type AnyPlan, type RoundFamily } from './define-family.ts'
 import { cut, ratio } from './rules/fraction.ts'
-import { WHOLE, type Below, type InstantRules, type Standing } from './rules/instant.ts'
+import { rulesOfVersion, WHOLE, type Below, type InstantRules, type Standing } from './rules/instant.ts'
 import { leastReturn, plansOf, type Plan } from './rules/plans.ts'
 import { currenciesPlayed } from './rules/stakes.ts'
 
 type Definition<Choice extends PlayerInput, Step extends PlayerInput, View extends object> = {
   readonly family: string
   readonly game: string
-  readonly version: number
   readonly names: Readonly<Record<'EN' | 'KM' | 'CN', string>>
   readonly choice: z.ZodType<Choice>
   /** Null where nothing is left to decide once the stake is made; else what may be said, and ways to play it to its end. */
   readonly deciding: { readonly decision: z.ZodType<Step>; readonly plans: () => Iterable<Plan<Choice, Step, View>> } | null
   readonly rules: InstantRules<Choice, Step, View>
-  /** Rules of versions that are offered no more, by their numbers: what was begun by them is played, paid and shown by them. */
-  readonly retired?: Readonly<Record<number, InstantRules<Choice, Step, View>>>
 }
 
 /** A game drawn at once, from its rules. What it returns is computed from them and from nothing else. */
 export function defineInstant<Choice extends PlayerInput, Step extends PlayerInput, View extends object>(
   definition: Definition<Choice, Step, View>,
 ): RoundFamily {
-  const { family, game, version, names, rules, choice, deciding, retired = {} } = definition
-  const rulesOf = (of: number) => {
-    const found = of === version ? rules : retired[of]
-    if (!found) throw new Error(`${game} has no rules of version ${of}`)
-    return found
-  }
+  const { family, game, names, rules, choice, deciding } = definition
+  type Begun = Pick<Playable, 'version' | 'choice'>
   // What stands in a round was parsed before it was saved.
-  const standingOf = (round: Pick<Playable, 'version' | 'choice'>, decisions: readonly PlayerInput[], below: Below) =>
-    rulesOf(round.version).play(round.choice as Choice, decisions as readonly Step[], below)
+  const standingOf = ({ version, choice: chosen }: Begun, decisions: readonly PlayerInput[], below: Below) => {
+    const of = rulesOfVersion(rules, version)
+    if (!of) throw new Error(`${game} has no rules of version ${version}`)
+    return of.play(chosen as Choice, decisions as readonly Step[], below)
+  }
   const pays = ({ stake }: Playable, { factor }: Standing<View>) => (stake * factor) / WHOLE
   const stood = (round: Playable, decisions: readonly PlayerInput[], below: Below) => {
     const at = standingOf(round, decisions, below)
@@ -48,7 +44,7 @@ export function defineInstant<Choice extends PlayerInput, Step extends PlayerInp
         game_type: 'MINI',
         names,
         art: game,
-        version,
+        version: rules.version,
         lines: 1,
         rtp: leastReturn([...rules.payTables()]),
         largest_win: cut(ratio(rules.most, WHOLE), 2),
@@ -74,8 +70,9 @@ export function defineInstant<Choice extends PlayerInput, Step extends PlayerInp
     instant: {
       choice: (said) => choice.safeParse(said).data ?? null,
       decision: (said) => deciding?.decision.safeParse(said).data ?? null,
-      standing: (chosen, decisions, below) => standingOf({ version, choice: chosen }, decisions, below),
+      standing: (chosen, decisions, below) => standingOf({ version: rules.version, choice: chosen }, decisions, below),
       standingOf,
+      versions: [rules, ...(rules.retired ?? [])].map(({ version }) => version),
       // A plan decides from the view that its own rules gave.
       plans: () => [...(deciding ? deciding.plans() : plansOf(rules.payTables()))] as unknown as AnyPlan[],
     },

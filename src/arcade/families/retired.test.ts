@@ -18,7 +18,10 @@ const STAKE = 1_00000n
 
 type Step = { readonly take: 'now' }
 /** One number is drawn, and whoever takes the round gets so many stakes. */
-const paying = (stakes: bigint): InstantRules<PlayerInput, Step, { readonly drawn: number; readonly worth: string }> => ({
+type Rules = InstantRules<PlayerInput, Step, { readonly drawn: number; readonly worth: string }>
+const paying = (version: number, stakes: bigint, retired: readonly Rules[] = []): Rules => ({
+  version,
+  retired,
   play: (_choice, decisions, below) => ({
     over: decisions.length > 0,
     factor: stakes * WHOLE,
@@ -29,16 +32,14 @@ const paying = (stakes: bigint): InstantRules<PlayerInput, Step, { readonly draw
   },
   most: stakes * WHOLE,
 })
-const pond = (version: number, stakes: bigint, retired = {}) =>
+const pond = (version: number, stakes: bigint, retired: readonly Rules[] = []) =>
   defineInstant({
     family: 'pond',
     game: GAME,
-    version,
     names: { EN: '', KM: '', CN: '' },
     choice: z.strictObject({}),
     deciding: { decision: z.strictObject({ take: z.literal('now') }), plans: () => [] },
-    rules: paying(stakes),
-    retired,
+    rules: paying(version, stakes, retired),
   })
 /** A process whose game is that one. */
 const serving = ({ rounds }: ReturnType<typeof pond>): RoundPorts => ({ ...arcade.rounds, gameOf: () => rounds })
@@ -53,7 +54,7 @@ async function begun(ports: RoundPorts, player: string, version: number): Promis
 
 test('a round that is open as its version is retired is played, shown and paid by its own rules, the next one by the new [trust 71]', async () => {
   const player = await new Player(arcade, house, GAME).join(100_00000n)
-  const [first, second] = [pond(1, 2n), pond(2, 3n, { 1: paying(2n) })]
+  const [first, second] = [pond(1, 2n), pond(2, 3n, [paying(1, 2n)])]
   const old = await begun(serving(first), player.name, 1)
   expect(old.state).toBe('deciding')
   const { player: id } = await sessionOf(db, player.name)
@@ -69,4 +70,15 @@ test('a round that is open as its version is retired is played, shown and paid b
 test('a version whose rules nobody has is played by no others', async () => {
   const player = await new Player(arcade, house, GAME).join(100_00000n)
   await expect(begun(serving(pond(2, 3n)), player.name, 1)).rejects.toThrow('lotus-pond has no rules of version 1')
+})
+
+test('a round whose rules nobody has any more still stands in its player’s history, with what it paid', async () => {
+  const player = await new Player(arcade, house, GAME).join(100_00000n)
+  const first = pond(1, 2n)
+  const { id } = await begun(serving(first), player.name, 1)
+  const { player: who } = await sessionOf(db, player.name)
+  const taking = { player: who, game: GAME, round: id, number: 0, decision: { take: 'now' } }
+  const over = await decideRound(serving(first), taking)
+  if (isRefusal(over)) throw new Error(over.code)
+  expect(roundView(over, pond(3, 3n).instant!)).toMatchObject({ version: 1, view: null, factor: '2.00', payout: '2' })
 })

@@ -7,7 +7,6 @@ import { hiloPlans } from './rules/plans.ts'
 export const hilo = defineInstant({
   family: 'hilo',
   game: 'mekong-hilo',
-  version: 1,
   names: { EN: 'Mekong Hi-Lo', KM: 'ហាយឡូមេគង្គ', CN: '湄公高低' },
   choice: z.strictObject({}),
   deciding: { decision: z.strictObject({ call: z.enum(['higher', 'lower', 'skip', 'take']) }), plans: hiloPlans },

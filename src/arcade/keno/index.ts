@@ -6,7 +6,6 @@ import { keno as rules, MOST_PICKED, NUMBERS } from './rules/keno.ts'
 export const keno = defineInstant({
   family: 'keno',
   game: 'firefly-keno',
-  version: 1,
   names: { EN: 'Firefly Keno', KM: 'ខេណូអំពិលអំពែក', CN: '萤火基诺' },
   choice: z
     .strictObject({

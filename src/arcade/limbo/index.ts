@@ -6,7 +6,6 @@ import { limbo as rules, TARGETS } from './rules/limbo.ts'
 export const limbo = defineInstant({
   family: 'limbo',
   game: 'sky-lantern',
-  version: 1,
   names: { EN: 'Sky Lantern', KM: 'គោមហោះ', CN: '孔明灯' },
   choice: z.strictObject({ target: z.number().int().min(TARGETS.least).max(TARGETS.most) }),
   deciding: null,

@@ -7,7 +7,6 @@ import { minesPlans } from './rules/plans.ts'
 export const mines = defineInstant({
   family: 'mines',
   game: 'lotus-pond',
-  version: 1,
   names: { EN: 'Lotus Pond', KM: 'ស្រះឈូក', CN: '荷塘寻莲' },
   choice: z.strictObject({
     mines: z

@@ -6,7 +6,6 @@ import { plinko as rules } from './rules/plinko.ts'
 export const plinko = defineInstant({
   family: 'plinko',
   game: 'golden-stupa',
-  version: 1,
   names: { EN: 'Golden Stupa', KM: 'ចេតិយមាស', CN: '金塔弹珠' },
   choice: z.strictObject({ rows: z.number().int().min(8).max(16), risk: z.enum(['low', 'medium', 'high']) }),
   deciding: null,

@@ -7,7 +7,6 @@ import { SIZES } from './rules/segments.ts'
 export const wheel = defineInstant({
   family: 'wheel',
   game: 'moon-wheel',
-  version: 1,
   names: { EN: 'Moon Wheel', KM: 'កង់ព្រះចន្ទ', CN: '月轮' },
   choice: z.strictObject({ segments: z.literal(SIZES), risk: z.enum(['low', 'medium', 'high']) }),
   deciding: null,

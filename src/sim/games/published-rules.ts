@@ -13,18 +13,18 @@ const ownFaces: Readonly<Record<string, (game: Game) => PublishedRules | null>> 
 export const rulesOf: Published['rulesOf'] = (game) => {
   const found = families.of(game.game)
   if (!found) return null
-  const { family, entry } = found
+  const { family } = found
   if (family.life !== 'round') return null
   if (!family.instant) return ownFaces[family.family]?.(game) ?? null
-  return entry.version === game.version ? instantRules(family.instant) : null
+  return family.instant.versions.includes(game.version) ? instantRules(family.instant, game.version) : null
 }
 
 /** Of a game that is drawn at once: what its rules say in parts of the stake, as money. */
-function instantRules({ choice: choiceIn, decision: decisionIn, standing }: InstantFace): PublishedRules {
+function instantRules({ choice: choiceIn, decision: decisionIn, standingOf }: InstantFace, version: number): PublishedRules {
   return ({ choice: said, stake }, decisions, below) => {
     const choice = choiceIn(said)
     const made = decisions.map(decisionIn).filter((one) => one !== null)
-    const at = choice && made.length === decisions.length ? standing(choice, made, below) : null
+    const at = choice && made.length === decisions.length ? standingOf({ version, choice }, made, below) : null
     return at && { over: at.over, pays: (stake * at.factor) / WHOLE, pooled: false }
   }
 }

@@ -1,4 +1,12 @@
-import { heightOf, reaching, takenAt, TARGETS, type CrashResult, type CrashSelection } from '#arcade/crash/rules/crash.ts'
+import {
+  heightOf,
+  reaching,
+  takenAt,
+  TARGETS,
+  VERSION,
+  type CrashResult,
+  type CrashSelection,
+} from '#arcade/crash/rules/crash.ts'
 import { sayIn } from '#play/i18n/texts.ts'
 import { defineLiveLook } from '#play/live/live-look.ts'
 import { Chips } from '#play/parts/Chips.tsx'
@@ -85,6 +93,7 @@ function Paytable() {
 
 export const look = defineLiveLook<CrashSelection, CrashResult>({
   family: 'crash',
+  version: VERSION,
   first: {},
   Stage: Kite,
   Controls,

@@ -1,6 +1,4 @@
 import { useEffect, useMemo, useState } from 'react'
-import { drawing } from '#arcade/fairness/rules/draw.ts'
-import { commitmentOf } from '#arcade/fairness/rules/stream.ts'
 import { factorText, WHOLE } from '#arcade/families/rules/instant.ts'
 import { unitsOfText } from '#kit/money.ts'
 import { moneyText } from '#ui/figures/Money.tsx'
@@ -8,6 +6,8 @@ import { sayIn } from '../i18n/texts.ts'
 import type { AnyLook, RoundOf } from '../parts/look.ts'
 import { lookOf } from '../parts/looks.ts'
 import type { RoundWithProof } from '../parts/sheets/InstantRoundDetail.tsx'
+import { replay } from './replay.ts'
+import { ByRules, NoRules } from './RulesStep.tsx'
 import { SeedsPage, type Seeds, type VerifyProps } from './SeedsPage.tsx'
 import { Fingerprint, Step } from './Step.tsx'
 import styles from './VerifyPage.module.css'
@@ -52,12 +52,12 @@ function Drawn({ look, seeds, found, choice, currency }: DrawnProps) {
   const say = sayIn('fairness')
   const again = useMemo(() => {
     const { serverSeed, clientSeed, nonce } = seeds
-    const { below, draws } = drawing({ serverSeed, clientSeed, nonce: Number(nonce) })
-    const at = look.rules.play(choice, found?.row.decisions ?? [], below)
-    return { commitment: commitmentOf(serverSeed), draws: [...draws], at }
+    const { row, proof } = found ?? { row: null, proof: null }
+    const round = { version: row?.version ?? null, choice, decisions: row?.decisions ?? [], draws: proof?.draws ?? [] }
+    return replay(look.rules, { serverSeed, clientSeed, nonce: Number(nonce) }, round)
   }, [look, seeds, found, choice])
   const { proof, row } = found ?? { proof: null, row: null }
-  const { at } = again
+  const { at, version, hasRules } = again
   const sameDraws = proof && JSON.stringify(proof.draws) === JSON.stringify(again.draws)
   const factor = factorText(at?.factor ?? 0n)
   const stake = seeds.stake === '' ? row?.stake : seeds.stake
@@ -77,17 +77,22 @@ function Drawn({ look, seeds, found, choice, currency }: DrawnProps) {
           ))}
         </ul>
       </Step>
-      <Step title={say('stepOutcome')} fits={outcome}>
-        <p>
-          <bdi dir="ltr">{at && look.told({ ...row, view: at.view, factor } as RoundOf<object>)}</bdi>
-        </p>
-        <p>
-          {outcome === null && staked === null && say('outcomeFactor', { factor: `×${factor}` })}
-          {outcome === null && staked !== null && say('outcomeIs', { stake: show(staked), amount: show(pays) })}
-          {outcome === true && say('outcomeFits', { amount: show(pays) })}
-          {outcome === false && say('outcomeDiffers', { amount: show(pays), paid: show(paid ?? 0n) })}
-        </p>
-      </Step>
+      {hasRules ? (
+        <Step title={say('stepOutcome')} fits={outcome}>
+          <ByRules version={version} />
+          <p>
+            <bdi dir="ltr">{at && look.told({ ...row, view: at.view, factor } as RoundOf<object>)}</bdi>
+          </p>
+          <p>
+            {outcome === null && staked === null && say('outcomeFactor', { factor: `×${factor}` })}
+            {outcome === null && staked !== null && say('outcomeIs', { stake: show(staked), amount: show(pays) })}
+            {outcome === true && say('outcomeFits', { amount: show(pays) })}
+            {outcome === false && say('outcomeDiffers', { amount: show(pays), paid: show(paid ?? 0n) })}
+          </p>
+        </Step>
+      ) : (
+        <NoRules title={say('stepOutcome')} version={version} />
+      )}
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { leadsTo, pointOf } from '#arcade/fairness/rules/chain.ts'
 import type { LiveProof } from '#arcade/live/contract.ts'
 import { sayIn } from '../i18n/texts.ts'
-import type { AnyLiveLook } from '../live/live-look.ts'
+import { lookOfVersion, type AnyLiveLook } from '../live/live-look.ts'
 import { liveLookOf } from '../live/live-looks.ts'
 import type { TicketWithProof } from '../live/sheets/TicketDetail.tsx'
 import { useRound } from '../parts/sheets/useRound.ts'
@@ -11,6 +11,7 @@ import { CheckForm } from './CheckForm.tsx'
 import { CheckPage } from './CheckPage.tsx'
 import type { VerifyProps } from './SeedsPage.tsx'
 import { ReceiptStep } from './ReceiptStep.tsx'
+import { ByRules, NoRules } from './RulesStep.tsx'
 import { Step } from './Step.tsx'
 import styles from './VerifyPage.module.css'
 
@@ -36,6 +37,8 @@ export default function LiveVerifyPage({ frame, player, round: id }: VerifyProps
   const known = proof && { ...proof, hash: proof.hash ?? '', number: String(proof.link), receipt: ticket.receipt ?? '' }
   const { round: key } = useRound<{ readonly publicKey: string }>(frame, '/arcade/receipt-key')
   const publicKey = key === null || key === 'failed' ? null : key.publicKey
+  const version = proof?.version ?? look?.version ?? 1
+  const byVersion = look && lookOfVersion(look, version)
   const from: Typed = typed?.from ?? known ?? blank
   const checked = typed?.checked ?? (proof !== null && proof.hash !== null)
   return (
@@ -58,8 +61,10 @@ export default function LiveVerifyPage({ frame, player, round: id }: VerifyProps
       />
       {checked && look && (
         <section className={styles.verdict} aria-live="polite">
-          <Computed {...{ from, proof, look }} />
-          {from.receipt !== '' && publicKey !== null && <ReceiptStep {...{ ...from, publicKey, look, ticket, proof }} />}
+          <Computed {...{ from, proof, version }} look={byVersion} />
+          {from.receipt !== '' && publicKey !== null && byVersion && (
+            <ReceiptStep {...{ ...from, publicKey, look: byVersion, ticket, proof }} />
+          )}
         </section>
       )}
     </CheckPage>
@@ -96,26 +101,53 @@ function Published({ proof, publicKey }: { readonly proof: LiveProof | null; rea
   )
 }
 
+type ComputedProps = {
+  readonly from: Typed
+  readonly proof: LiveProof | null
+  /** Null where this page has no rules of the event's version. */
+  readonly look: AnyLiveLook | null
+  readonly version: number
+}
+
 /** Two steps, each with its own yes or no: the chain, the result. */
-function Computed({ from, proof, look }: { readonly from: Typed; readonly proof: LiveProof | null; readonly look: AnyLiveLook }) {
+function Computed({ from, proof, look, version }: ComputedProps) {
   const say = sayIn('live')
   const { hash, number, publicValue, commitment } = from
   const fits = useMemo(() => leadsTo(commitment, { link: hash, number: Number(number) }), [commitment, hash, number])
-  const at = look.told(look.result(pointOf({ publicValue, link: hash })))
-  const shown = proof?.event.result ? look.told(proof.event.result) : null
-  const same = shown === null ? null : shown === at
   return (
     <>
       <Step title={say('verify.stepChain')} fits={fits}>
         <p>{fits ? say('verify.chainFits', { steps: number }) : say('verify.chainDiffers')}</p>
       </Step>
-      <Step title={say('verify.stepResult')} fits={same}>
-        <p>
-          {same === null && say('verify.resultIs', { at })}
-          {same === true && say('verify.resultFits', { at })}
-          {same === false && say('verify.resultDiffers', { at, shown: shown ?? '' })}
-        </p>
-      </Step>
+      {look ? (
+        <Result {...{ look, version }} point={pointOf({ publicValue, link: hash })} shown={proof?.event.result ?? null} />
+      ) : (
+        <NoRules title={say('verify.stepResult')} version={version} />
+      )}
     </>
+  )
+}
+
+type ResultProps = {
+  readonly look: AnyLiveLook
+  readonly version: number
+  readonly point: bigint
+  readonly shown: object | null
+}
+
+function Result({ look, version, point, shown: result }: ResultProps) {
+  const say = sayIn('live')
+  const at = look.told(look.result(point))
+  const shown = result && look.told(result)
+  const same = shown === null ? null : shown === at
+  return (
+    <Step title={say('verify.stepResult')} fits={same}>
+      <ByRules version={version} />
+      <p>
+        {same === null && say('verify.resultIs', { at })}
+        {same === true && say('verify.resultFits', { at })}
+        {same === false && say('verify.resultDiffers', { at, shown: shown ?? '' })}
+      </p>
+    </Step>
   )
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { commitmentOf } from '#arcade/fairness/rules/stream.ts'
 import { machineOf, offeredMachine } from '#arcade/slots/rules/machines/machines.ts'
 import { unitsOfText } from '#kit/money.ts'
 import { moneyText } from '#ui/figures/Money.tsx'
@@ -6,6 +7,7 @@ import { sayIn, sayPart } from '../i18n/texts.ts'
 import { MiniWindow } from '../slots/MiniWindow.tsx'
 import { titleOf, type RoundView } from '../slots/sheets/SpinDetail.tsx'
 import { recompute, sameDraws, sameTurns, type Recomputed } from './recompute.ts'
+import { NoRules } from './RulesStep.tsx'
 import type { Seeds } from './SeedsPage.tsx'
 import { Fingerprint, Step } from './Step.tsx'
 import styles from './VerifyPage.module.css'
@@ -23,7 +25,13 @@ export function Verdict({ game, seeds, found, currency }: Props) {
     const paid = { stake: unitsOfText(stake), jackpot: jackpot === null ? null : unitsOfText(jackpot) }
     return machine && recompute(machine, { serverSeed, clientSeed, nonce: Number(nonce) }, paid)
   }, [game, version, seeds, jackpot])
-  if (!again) return null
+  if (!again)
+    return (
+      <section className={styles.verdict} aria-live="polite">
+        <Fingerprint commitment={commitmentOf(seeds.serverSeed)} proof={found?.proof ?? null} />
+        <NoRules title={say('stepOutcome')} version={version} />
+      </section>
+    )
   const show = (units: bigint) => moneyText(units, currency === '' ? undefined : currency)
   const { proof } = found ?? { proof: null }
   const payout = found?.row.payout ?? null

@@ -3,6 +3,9 @@ import { POINT_BITS } from '#arcade/fairness/rules/chain.ts'
 import { ratio } from '#arcade/families/rules/fraction.ts'
 import { WHOLE, type PayTable } from '#arcade/families/rules/instant.ts'
 
+/** Another height of a point, or another curve, is another version. */
+export const VERSION = 1
+
 /** Heights are multipliers in hundredths. A target stands from the first to the last of these; at the last everybody is taken. */
 export const TARGETS = { least: 101, most: 1_000_000 } as const
 

@@ -30,6 +30,7 @@ function* everyChoice(): Generator<DiceChoice> {
 }
 
 export const dice: InstantRules<DiceChoice, never, DiceView> = {
+  version: 1,
   play: (choice, _, below) => {
     const roll = below(ROLLS)
     const won = choice.side === 'under' ? roll < choice.target : roll > choice.target

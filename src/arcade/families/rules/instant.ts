@@ -28,12 +28,24 @@ export type PayTable = readonly Pay[]
  * whatever is decided, so a round is its choice, its decisions and its draws, and nothing else.
  */
 export type InstantRules<Choice, Decision, View> = {
+  /** Other rules are another version. */
+  readonly version: number
+  /** Rules that are offered no more: what was begun by them is played, paid, shown and verified by them. */
+  readonly retired?: readonly InstantRules<Choice, Decision, View>[]
   /** Null where the last decision may not be made. */
   readonly play: (choice: Choice, decisions: readonly Decision[], below: Below) => Standing<View> | null
   /** Choices of every kind that differ in what they pay, each with all that it pays, exactly. */
   readonly payTables: () => Generator<{ readonly choice: Choice; readonly pays: PayTable }>
   /** The most that any round pays, in ten-thousandths of the stake. */
   readonly most: bigint
+}
+
+/** The rules of a version, of those that are offered and those before them; null where nobody has it any more. */
+export function rulesOfVersion<Choice, Decision, View>(
+  offered: InstantRules<Choice, Decision, View>,
+  version: number,
+): InstantRules<Choice, Decision, View> | null {
+  return [offered, ...(offered.retired ?? [])].find((rules) => rules.version === version) ?? null
 }
 
 /** A multiplier as people read it: "1.9800", "24.75". At least two decimals, and no noughts behind them. */

@@ -67,6 +67,7 @@ function after(decisions: readonly HiLoDecision[], pack: readonly number[]): Sta
 const packOf = (below: Below) => Array.from({ length: CARDS }, () => below(RANKS * 4))
 
 export const hilo: InstantRules<HiLoChoice, HiLoDecision, HiLoView> = {
+  version: 1,
   play: (_, decisions, below) => after(decisions, packOf(below)),
   *payTables() {
     for (let card = 0; card < RANKS * 4; card += 4)

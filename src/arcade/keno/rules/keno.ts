@@ -34,6 +34,7 @@ function paysOf(risk: Risk, picked: number): PayTable {
 }
 
 export const keno: InstantRules<KenoChoice, never, KenoView> = {
+  version: 1,
   play: ({ numbers, risk }, _, below) => {
     const urn = Array.from({ length: NUMBERS }, (_one, i) => i + 1)
     const drawn = Array.from({ length: DRAWN }, () => urn.splice(below(urn.length), 1)[0] as number)

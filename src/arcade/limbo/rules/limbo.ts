@@ -22,6 +22,7 @@ export function reaching({ target }: LimboChoice): number {
 const limboFactor = ({ target }: LimboChoice) => (BigInt(target) * WHOLE) / 100n
 
 export const limbo: InstantRules<LimboChoice, never, LimboView> = {
+  version: 1,
   play: ({ target }, _, below) => {
     const height = heightOf(below(RANGE))
     const won = height >= target

@@ -83,6 +83,7 @@ function after(choice: MinesChoice, decisions: readonly MinesDecision[], laid: r
 }
 
 export const mines: InstantRules<MinesChoice, MinesDecision, MinesView> = {
+  version: 1,
   play: (choice, decisions, below) => after(choice, decisions, layMines(choice, below)),
   *payTables() {
     for (let count = 1; count < TILES; count++)

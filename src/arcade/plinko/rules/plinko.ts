@@ -28,6 +28,7 @@ function paysOf(choice: PlinkoChoice): PayTable {
 }
 
 export const plinko: InstantRules<PlinkoChoice, never, PlinkoView> = {
+  version: 1,
   play: (choice, _, below) => {
     const path = Array.from({ length: choice.rows }, () => below(2))
     const pocket = path.reduce((right, step) => right + step, 0)

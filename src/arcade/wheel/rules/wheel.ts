@@ -8,6 +8,7 @@ export type WheelView = { readonly segment: number }
 const factorOf = (tenths: number) => (BigInt(tenths) * WHOLE) / 10n
 
 export const wheel: InstantRules<WheelChoice, never, WheelView> = {
+  version: 1,
   play: (choice, _, below) => {
     const segment = below(choice.segments)
     return { over: true, factor: factorOf(segmentsOf(choice)[segment] as number), view: { segment } }
