@@ -86,7 +86,10 @@ try {
   const after = await arcade.ask<RoomAnswer>({ what: asked.profile ? 'profiled' : 'port' })
   const { took, heard, seconds } = played
   const steps = new Set(heard.map(([number]) => number))
-  const told = heard.flatMap(([number, at]) => (after.steps.has(number) ? [millis(at - after.steps.get(number)!)] : []))
+  const known = heard.flatMap(([number, at]) => {
+    const step = after.steps.get(number)
+    return step ? [{ late: millis(at - step.due), told: millis(at - step.made) }] : []
+  })
   const bytes = (after.sent - before.sent) / members.length
   const said = await bare(Math.max(1, Math.round(bytes / steps.size)))
 
@@ -96,7 +99,8 @@ try {
       .join(' ')}; ${asked.flights} flights in ${round(seconds, 0)} s.`,
   )
   const rows: [string, readonly number[]][] = [
-    ['a step, from the arcade to every page', told],
+    ['a tick, from when it was due to every page', known.map(({ late }) => late)],
+    ['a step, from the arcade to every page', known.map(({ told }) => told)],
     ['the same bytes from a bare server to as many', said.times],
     ['a step of the driver', after.driven],
     ['the table asked for, while they play', took.snapshot],
@@ -105,8 +109,13 @@ try {
     ['a cash-out', took.take],
   ]
   printTable(
-    ['what', 'times', 'p50 ms', 'p99 ms', 'longest ms'],
-    rows.map(([what, times]) => [what, times.length, ...shares(times)]),
+    ['what', 'times', 'p50 ms', 'p99 ms', 'longest ms', 'p99 over the bare server’s'],
+    rows.map(([what, times]) => [
+      what,
+      times.length,
+      ...shares(times),
+      round(Number(shares(times)[1]) / Number(shares(said.times)[1]), 1),
+    ]),
   )
   const share = spent.map((micros) => (micros === null ? '–' : `${round(micros / seconds / 10_000, 1)} %`))
   printTable(['arcade', 'house', 'server', 'players', '(of one core)'], [[...share, '']])

@@ -4,6 +4,9 @@ import { connectChannels, type Connection } from '#channels/connect.ts'
 import { tableChannel, type LiveEvent } from '#arcade/live/contract.ts'
 import { KITE } from './http-ground.ts'
 
+/** No flight lasts so long, nor what comes between two; in milliseconds. */
+const PATIENCE = 180_000
+
 type Said<Value> = { readonly success: boolean; readonly code?: string; readonly value: Value }
 
 /** The arcade as pages reach it: calls, sockets, and the event that goes on at the table. */
@@ -53,8 +56,10 @@ export class RoomDoor {
   }
 
   async until(is: (event: LiveEvent) => boolean): Promise<LiveEvent> {
+    const from = performance.now()
     for (;;) {
       if (this.event && is(this.event)) return this.event
+      if (performance.now() - from > PATIENCE) throw new Error('what was waited for did not come to the table')
       await pause(10)
     }
   }

@@ -13,9 +13,10 @@ import { serveParent } from './child.ts'
 import { keyOf } from '../ground/http-ground.ts'
 import { openLook, type Answered, type Question } from './profile.ts'
 
+type Step = { readonly due: bigint; readonly made: bigint }
 export type RoomAnswer = Answered & {
-  /** When each step of the table was made, by its number; in nanoseconds of the machine's own clock. */
-  readonly steps: ReadonlyMap<number, bigint>
+  /** When each step of the table was due and when it was made, by its number; in nanoseconds of the machine's own clock. */
+  readonly steps: ReadonlyMap<number, Step>
   /** How long each step of the driver took, in milliseconds. */
   readonly driven: readonly number[]
   /** Bytes that went out to sockets so far. */
@@ -23,6 +24,8 @@ export type RoomAnswer = Answered & {
 }
 
 const LOOK_EVERY = 1000
+/** The arcade looks for what is to be told every 100 ms. */
+const TICK = 100_000_000n
 
 async function begin({ url, house }: { readonly url: string; readonly house: string }) {
   const log = openLog({ name: 'arcade', level: 'warn' })
@@ -38,7 +41,7 @@ async function begin({ url, house }: { readonly url: string; readonly house: str
     origin: 'http://localhost',
   })
   const { app, events, liveGames, ports } = arcade
-  const [steps, driven, lines] = [new Map<number, bigint>(), [] as number[], new Set<Socket>()]
+  const [steps, driven, lines] = [new Map<number, Step>(), [] as number[], new Set<Socket>()]
   app.server.on('upgrade', (_request, socket) => lines.add(socket as Socket))
   const stops: (() => Promise<unknown> | void)[] = [database.close, () => app.close()]
   const noted = { ...arcade, ports: { ...ports, tables: noting(ports.tables, steps) } }
@@ -78,14 +81,21 @@ async function begin({ url, house }: { readonly url: string; readonly house: str
   return { answer, close }
 }
 
-/** The tables, with a note of when each step was made. */
-const noting = (tables: LiveTables, steps: Map<number, bigint>): LiveTables => ({
-  ...tables,
-  steps: () => {
-    const made = tables.steps()
-    for (const { number } of made) steps.set(number, process.hrtime.bigint())
-    return made
-  },
-})
+/** The tables, with a note of when each step was due, a tick after the one before, and when it was made. */
+function noting(tables: LiveTables, steps: Map<number, Step>): LiveTables {
+  let last: bigint | null = null
+  return {
+    ...tables,
+    steps: () => {
+      const now = process.hrtime.bigint()
+      const due = last === null || last + TICK > now ? now : last + TICK
+      last = now
+      const told = tables.steps()
+      const made = process.hrtime.bigint()
+      for (const { number } of told) steps.set(number, { due, made })
+      return told
+    },
+  }
+}
 
 serveParent(begin)

@@ -105,7 +105,8 @@ async function play(door: RoomDoor, players: readonly Player[], { flights, oneIn
     const staking = players.filter((_, i) => i % oneIn === flight % oneIn)
     await Promise.all(staking.map(({ token }, i) => bet(door, noted, { token, stake, on, byHand: i % 2 === 0 })))
   }
-  await door.until(({ event, state }) => event === last && (state === 'resulted' || state === 'cancelled'))
+  // On a crowded machine the last cash-out may be answered when the next flight has begun.
+  await door.until(({ event, state }) => event !== last || state === 'resulted' || state === 'cancelled')
   over = true
   await coming
   const { took, cashOuts, late } = noted

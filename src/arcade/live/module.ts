@@ -42,7 +42,7 @@ export const live = defineModule({
     const timer = setInterval(() => {
       for (const { game, ...step } of tables.steps()) sockets.on(tableChannel, { game }).stepHere(step)
       // What the database did not hear is said again with the next step.
-      for (const game of games) if (sockets.on(tableChannel, { game }).listeners().length > 0) tables.want(game).catch(() => {})
+      for (const game of games) if (sockets.on(tableChannel, { game }).isHeard()) tables.want(game).catch(() => {})
     }, STEP_EVERY)
     return { stop: async () => clearInterval(timer) }
   },

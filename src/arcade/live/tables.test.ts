@@ -7,7 +7,7 @@ import { openForeignHouse, openTestArcade, Player } from '#testing/arcade/arcade
 import { climbingTo, liveTable } from '#testing/arcade/live-table.ts'
 import { testDatabase } from '#testing/database.ts'
 import type { LiveChange } from './contract.ts'
-import { BEAT } from './rules/beat.ts'
+import { BEAT, GATHERED } from './rules/beat.ts'
 import { openTables, type LiveTables } from './tables.ts'
 
 const db = await testDatabase('arcade')
@@ -88,4 +88,26 @@ test('a table at which nothing happens tells the time every beat, so that its si
   expect(tables.steps()).toEqual([])
   at += BEAT
   expect(tables.steps()).toMatchObject([{ number: number + 2 }])
+})
+
+test('the bets of a crowd are gathered and told twice a second, and the end of the flight with the next step [G8]', async () => {
+  let at = systemClock()
+  const tables = openTables({ db, clock: () => at })
+  const { snapshot } = await tables.snapshot(game)
+  const { event } = snapshot.event!
+  const bet = (ticket: string) => ({ ticket, name: '10•••23', stake: '1', currency: 'USD', taken: null })
+  const said = async (...bets: string[]) => {
+    await tables.hear({ event, game, bets: bets.map(bet) })
+    return tables.steps().flatMap(({ delta }) => delta.bets.map(({ ticket }) => ticket))
+  }
+  at += GATHERED
+  expect(await said('a')).toEqual(['a'])
+  expect(await said('b')).toEqual([])
+  at += GATHERED - 1
+  expect(await said('c')).toEqual([])
+  at += 1
+  expect(await said()).toEqual(['b', 'c'])
+  expect(tables.steps()).toEqual([])
+  await tables.hear({ event, game, bets: [] })
+  expect(tables.steps()).toMatchObject([{ delta: { event: { event } } }])
 })

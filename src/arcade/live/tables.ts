@@ -13,7 +13,7 @@ import { wantPlace } from '#arcade/places/index.ts'
 import { isTrial } from '#arcade/players/index.ts'
 import type { Database } from '#runtime/database.ts'
 import type { LiveChange, LiveEvent, LiveTable } from './contract.ts'
-import { BEAT } from './rules/beat.ts'
+import { BEAT, GATHERED } from './rules/beat.ts'
 import { eventView } from './views.ts'
 
 const RESULTS = 24
@@ -144,10 +144,11 @@ function shown({ event, bets, results, ahead }: Known, clock: Millis): LiveTable
   return { now: clock + ahead, event, bets: [...bets.values()], results: [...results] }
 }
 
-/** What is not told yet, told now; null where nothing changed, and the last word was a moment ago. */
+/** What is not told yet, told now; null where that may wait. */
 function changeOf(table: Known, clock: Millis): LiveChange | null {
   const { changes, event, ahead } = table
-  if (!changes.event && changes.bets.size === 0 && clock - table.told < BEAT) return null
+  const mayWait = changes.event ? 0 : changes.bets.size > 0 ? GATHERED : BEAT
+  if (clock - table.told < mayWait) return null
   table.told = clock
   table.changes = { event: false, bets: new Map(), results: [] }
   return {

@@ -23,6 +23,8 @@ export type Speaker<C> = {
   readonly renewHere: (state: Snapshot<C>) => void
   /** Whose listeners there are in this process. */
   readonly listeners: () => bigint[]
+  /** Whether there is any. */
+  readonly isHeard: () => boolean
 }
 
 type Speaking = { readonly io: Server; readonly serving: Serving; readonly log: Log }
@@ -51,8 +53,11 @@ export function speakerAt<C extends AnyChannel>(
   /** And who is slow is left out, until there is room for the newest state. */
   const toPrompt = () => {
     const at = { place, serving, params: params ?? {}, log }
-    for (const socket of listenersAt(place)) if (isSlow(socket)) catchUp(socket, { ...at, caller: callerOf(socket) })
-    return to(place).except(behindAt(place))
+    for (const socket of listenersAt(place)) {
+      if (isLost(socket)) socket.disconnect(true)
+      else if (isSlow(socket)) catchUp(socket, { ...at, caller: callerOf(socket) })
+    }
+    return io.local.to(place).except(behindAt(place))
   }
   return {
     tell: (whom, name, value) => {
@@ -70,6 +75,7 @@ export function speakerAt<C extends AnyChannel>(
     renewHere: ({ number, snapshot }) => {
       if (fits('snapshot', channel.numbered?.snapshot, snapshot)) toPrompt().emit('state', place, number, snapshot)
     },
+    isHeard: () => (io.sockets.adapter.rooms.get(place)?.size ?? 0) > 0,
     listeners: () => [...new Set(listenersAt(place).map((socket) => callerOf(socket).id))],
   }
 }
