@@ -64,7 +64,13 @@ function seated(now: LiveEvent, own: readonly LiveTicket[] = []) {
     sessions: { openAgain: async () => ({ kind: 'none', why: 'ended' }) },
   } as unknown as Frame
   const game = {
-    ...{ game: 'royal-kite', tickets: 1, stakes: ['1', '2'], defaultStake: '1', since: START, staked: '0', paid: '0' },
+    game: 'royal-kite',
+    tickets: 1,
+    stakes: ['1', '2'],
+    defaultStake: '1',
+    since: START,
+    staked: '0',
+    paid: '0',
     table: table(now),
     own,
   } as unknown as LiveGame
