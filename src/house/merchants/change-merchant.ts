@@ -5,6 +5,7 @@ import type { Tx } from '#runtime/database.ts'
 import { record, type Recorded } from '#house/audit/index.ts'
 import type { Merchant, MerchantChange } from './merchant.ts'
 import { isSound } from './rules/access.ts'
+import { asksTooLittle } from './rules/age-proof.ts'
 import { domainsAreSound } from './rules/domains.ts'
 import { judgeRegistration } from './rules/registration.ts'
 import { versionOfRules } from './version.ts'
@@ -23,7 +24,7 @@ type Input = {
 type ChangeRefusal =
   | Refusal<'merchant_unknown', null>
   | Refusal<'changed_meanwhile' | 'access_out_of_bounds', null>
-  | Refusal<'language_unknown' | 'licence_required' | 'domains_unsound' | 'domain_taken', null>
+  | Refusal<'language_unknown' | 'licence_required' | 'birthday_required' | 'domains_unsound' | 'domain_taken', null>
   | Extract<ReturnType<typeof judgeRegistration>, Refusal>
 
 function objection(before: Merchant, change: MerchantChange): ChangeRefusal | null {
@@ -31,7 +32,8 @@ function objection(before: Merchant, change: MerchantChange): ChangeRefusal | nu
   if (!languages.every((code) => languageOf(code)) || !languages.includes(language)) return refuse('language_unknown')
   if (change.access && !isSound(change.access)) return refuse('access_out_of_bounds')
   if (change.domains && !domainsAreSound(change.domains)) return refuse('domains_unsound')
-  return !before.playMoney && !licence ? refuse('licence_required') : null
+  if (!before.playMoney && !licence) return refuse('licence_required')
+  return asksTooLittle({ ...before, ...change }) ? refuse('birthday_required') : null
 }
 
 /** Changes what an operator may change of a merchant; every process hears of it at the commit. Answers warnings for the operator. */

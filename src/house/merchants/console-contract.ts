@@ -13,6 +13,7 @@ import {
   registrationSetting,
 } from './contract.ts'
 import { accessSettings, type AccessSetting } from './rules/access.ts'
+import { ageProofs } from './rules/age-proof.ts'
 import { flagNames } from './rules/flags.ts'
 
 const flags = Object.fromEntries(flagNames.map((name) => [name, z.boolean()])) as Record<(typeof flagNames)[number], z.ZodBoolean>
@@ -30,6 +31,7 @@ const changeable = z.strictObject({
   languages: z.array(z.string().max(8)).min(1).max(12),
   language: z.string().max(8),
   minimumAge: z.int().min(18).max(30),
+  ageProof: z.enum(ageProofs),
   licence: licence
     .extend({ authority: text, number: text, verificationUrl: z.url({ protocol: /^https?$/ }).max(500) })
     .nullable(),
@@ -117,6 +119,7 @@ export const merchantContract = {
       changed_meanwhile: {},
       language_unknown: {},
       licence_required: {},
+      birthday_required: {},
       domains_unsound: {},
       domain_taken: {},
       password_rule_too_weak: { data: z.strictObject({ field: z.enum(registrationFields) }) },

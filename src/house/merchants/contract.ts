@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { skins } from '#kit/skin.ts'
 import { call } from '#wire/call.ts'
 import { channel } from '#wire/channel.ts'
+import { ageProofs } from './rules/age-proof.ts'
 import { flagNames } from './rules/flags.ts'
 
 /** The pattern catalogue's ids; the checks stand in identity's rules. The site's hint for one is `reg_pattern_{patternId}`. */
@@ -93,6 +94,7 @@ const whitelabel = z.strictObject({
   languages: z.array(z.string()),
   language: z.string(),
   minimumAge: z.int(),
+  ageProof: z.enum(ageProofs),
   licence: licence.nullable(),
   /** What the site's pages wear. */
   skin: z.enum(skins),

@@ -2,6 +2,7 @@ import type { Skin } from '#kit/skin.ts'
 import type { Tenant } from '#runtime/http/context.ts'
 import type { Permission, RegistrationSetting, Whitelabel } from './contract.ts'
 import type { AccessPolicy } from './rules/access.ts'
+import type { AgeProof } from './rules/age-proof.ts'
 import type { Flags } from './rules/flags.ts'
 import type { Window } from './rules/status.ts'
 
@@ -12,6 +13,7 @@ export type Merchant = Tenant & {
   readonly name: string
   readonly playMoney: boolean
   readonly minimumAge: number
+  readonly ageProof: AgeProof
   readonly licence: Whitelabel['licence']
   readonly maintenance: boolean
   readonly maintenanceWindow: Window | null
@@ -40,7 +42,15 @@ export type MerchantDraft = Pick<
   Partial<
     Pick<
       Merchant,
-      'minimumAge' | 'licence' | 'skin' | 'providers' | 'imageCdns' | 'launchGameCdns' | 'modules' | 'customerService'
+      | 'minimumAge'
+      | 'ageProof'
+      | 'licence'
+      | 'skin'
+      | 'providers'
+      | 'imageCdns'
+      | 'launchGameCdns'
+      | 'modules'
+      | 'customerService'
     >
   > & {
     readonly flags?: Partial<Flags>
@@ -54,6 +64,7 @@ export type MerchantChange = Partial<
     | 'languages'
     | 'language'
     | 'minimumAge'
+    | 'ageProof'
     | 'licence'
     | 'maintenance'
     | 'maintenanceWindow'

@@ -223,6 +223,19 @@ describe('a merchant', () => {
     expect(await open({ ...real, licence })).toMatchObject({ warnings: [] })
     expect(await change('real', { licence: null })).toMatchObject({ code: 'licence_required' })
   })
+  test('asks a birthday where money is real, whoever would have it otherwise, and for play money where it wants to [trust 69]', async () => {
+    const licence = { authority: 'Authority (test)', number: '1', verificationUrl: 'https://authority.example.com/1' }
+    const real = { code: 'strict', currency: 'USD', playMoney: false, licence, domains: [] }
+    expect(await open({ ...real, ageProof: 'declared' })).toMatchObject({ code: 'birthday_required' })
+    expect(await open(real)).toMatchObject({ warnings: [] })
+    door.directory.forget()
+    expect((await door.directory.byCode('strict'))?.ageProof).toBe('birthday')
+    expect(await change('strict', { ageProof: 'declared' })).toMatchObject({ code: 'birthday_required' })
+    const offer = async () => (await palm().call(merchantsContract.whitelabel)).value
+    expect(await offer()).toMatchObject({ ageProof: 'declared' })
+    await change('palm', { ageProof: 'birthday' })
+    expect(await offer()).toMatchObject({ ageProof: 'birthday' })
+  })
   test.each<[Partial<MerchantDraft>, string]>([
     [{ currency: 'XXX' }, 'currency_unknown'],
     [{ languages: ['EN'], language: 'KM' }, 'language_unknown'],

@@ -6,12 +6,13 @@ import { refuse, type Refusal } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
 import { record } from '#house/audit/index.ts'
 import type { MerchantDraft } from './merchant.ts'
+import { asksTooLittle } from './rules/age-proof.ts'
 import { judgeRegistration } from './rules/registration.ts'
 import { insertMerchant, updateMerchant } from './store.ts'
 
 type Opened = { readonly id: number; readonly warnings: readonly string[] }
 type OpeningRefusal =
-  | Refusal<'currency_unknown' | 'language_unknown' | 'licence_required' | 'domain_taken', null>
+  | Refusal<'currency_unknown' | 'language_unknown' | 'licence_required' | 'birthday_required' | 'domain_taken', null>
   | Extract<ReturnType<typeof judgeRegistration>, Refusal>
 
 /** Opens a merchant; where it is refused the transaction must not stand. Real money needs a licence; the warnings are for the operator who opens it. */
@@ -25,6 +26,7 @@ export async function openMerchant(
   if (!draft.languages.every((code) => languageOf(code)) || !draft.languages.includes(draft.language))
     return refuse('language_unknown')
   if (!draft.playMoney && !draft.licence) return refuse('licence_required')
+  if (asksTooLittle(draft)) return refuse('birthday_required')
   const id = await insertMerchant(tx, draft)
   if (id === null) return refuse('domain_taken')
   const { flags, modules, customerService, imageCdns, launchGameCdns, skin } = draft

@@ -16,6 +16,7 @@ export function whitelabelOf(merchant: Merchant, region: string | null): Whitela
     languages: [...merchant.languages],
     language: merchant.language,
     minimumAge: ageFor(region, merchant),
+    ageProof: merchant.ageProof,
     licence: merchant.licence,
     skin: merchant.skin,
     flags: merchant.flags,

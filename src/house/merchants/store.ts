@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '#runtime/database.ts'
 import type { Merchant, MerchantChange, MerchantDraft } from './merchant.ts'
 import { accessDefaults, type AccessPolicy } from './rules/access.ts'
+import { leastAgeProof } from './rules/age-proof.ts'
 import { flagsWith } from './rules/flags.ts'
 import { wholeTree } from './rules/modules.ts'
 
@@ -12,7 +13,7 @@ type Row = Omit<Merchant, 'access' | 'flags' | 'domains' | 'hosts' | 'mainDomain
 }
 
 const columns = sql`
-  m.id, m.code, m.name, m.currency, m.play_money AS "playMoney", m.languages, m.language, m.minimum_age AS "minimumAge", m.licence,
+  m.id, m.code, m.name, m.currency, m.play_money AS "playMoney", m.languages, m.language, m.minimum_age AS "minimumAge", m.age_proof AS "ageProof", m.licence,
   m.maintenance, m.maintenance_window AS "maintenanceWindow", m.blocked_regions AS "blockedRegions", m.gtag_id AS "gtagId", m.skin,
   m.image_cdns AS "imageCdns",
   m.launch_game_cdns AS "launchGameCdns", m.providers, m.flags, m.modules, m.registration, m.access, m.customer_service AS "customerService",
@@ -46,10 +47,11 @@ export async function lockMerchant(tx: Tx, code: string): Promise<Merchant | nul
 /** Null where one of its hosts answers for another merchant. */
 export async function insertMerchant(tx: Tx, draft: MerchantDraft): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
-    INSERT INTO merchants.merchant (code, name, currency, play_money, languages, language, minimum_age, licence, registration,
-      providers)
+    INSERT INTO merchants.merchant (code, name, currency, play_money, languages, language, minimum_age, age_proof, licence,
+      registration, providers)
     VALUES (${draft.code}, ${draft.name}, ${draft.currency}, ${draft.playMoney}, ${draft.languages}, ${draft.language},
-      ${draft.minimumAge ?? 21}, ${draft.licence ? JSON.stringify(draft.licence) : null}::jsonb, ${JSON.stringify(draft.registration)}::jsonb,
+      ${draft.minimumAge ?? 21}, ${draft.ageProof ?? leastAgeProof(draft.playMoney)},
+      ${draft.licence ? JSON.stringify(draft.licence) : null}::jsonb, ${JSON.stringify(draft.registration)}::jsonb,
       ${draft.providers ? [...draft.providers] : null}::text[])
     RETURNING id`.execute(tx)
   const { id } = rows[0] as { id: number }
@@ -70,6 +72,7 @@ const plainColumns = {
   languages: 'languages',
   language: 'language',
   minimumAge: 'minimum_age',
+  ageProof: 'age_proof',
   maintenance: 'maintenance',
   blockedRegions: 'blocked_regions',
   gtagId: 'gtag_id',

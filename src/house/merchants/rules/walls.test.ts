@@ -7,6 +7,7 @@ import { easedBy } from './walls.ts'
 
 const merchant = {
   minimumAge: 21,
+  ageProof: 'birthday',
   blockedRegions: ['US', 'FR'],
   gtagId: null,
   imageCdns: ['https://a.example'],
@@ -20,6 +21,7 @@ const { password, captcha } = registrationDefaults
 
 test.each<[string, MerchantChange]>([
   ['minimumAge', { minimumAge: 20 }],
+  ['ageProof', { ageProof: 'declared' }],
   ['blockedRegions', { blockedRegions: ['FR'] }],
   ['licence', { licence: null }],
   ['gtagId', { gtagId: 'G-12345678' }],
@@ -36,6 +38,7 @@ test.each<[string, MerchantChange]>([
 test.each<MerchantChange>([
   { minimumAge: 22 },
   { minimumAge: 21 },
+  { ageProof: 'birthday' },
   { blockedRegions: ['US', 'FR', 'DE'] },
   { gtagId: null },
   { imageCdns: [] },

@@ -9,6 +9,7 @@ export function easedBy(before: Merchant, change: MerchantChange): readonly stri
   const named: readonly (readonly [string, boolean])[] = [
     ...Object.entries(flags).map(([name, on]) => [name, easesWall(name as FlagName, { before: before.flags, on })] as const),
     ['minimumAge', minimumAge < before.minimumAge],
+    ['ageProof', before.ageProof === 'birthday' && change.ageProof === 'declared'],
     ['blockedRegions', before.blockedRegions.some((region) => !blockedRegions.includes(region))],
     ['licence', change.licence !== undefined],
     ['gtagId', change.gtagId !== undefined && change.gtagId !== null && change.gtagId !== before.gtagId],
