@@ -43,6 +43,7 @@ function inWords(refused: Refused): string {
       return 'Play money is kept in PLAY, and nothing else is.'
     case 'sandbox_for_money':
       return 'The sandbox is no provider for real money.'
+    case 'birthday_required':
     case 'currency_unknown':
     case 'language_unknown':
     case 'password_rule_too_weak':

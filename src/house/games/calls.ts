@@ -5,6 +5,7 @@ import { isRefusal, refuse } from '#kit/refusal.ts'
 import { answer } from '#runtime/http/answer.ts'
 import { callerOf, type CallContext } from '#runtime/http/context.ts'
 import { TtlCache } from '#runtime/ttl-cache.ts'
+import { ageGate, type GatePorts } from '#house/members/index.ts'
 import { inMaintenance, type Directory } from '#house/merchants/index.ts'
 import { closedIn } from '#house/merchants/rules/modules.ts'
 import { offersOf } from './catalogue/catalogue.ts'
@@ -24,12 +25,10 @@ const PAGE = 6
 const LARGEST_PAGE = 100
 const WINNERS = 20
 
-export type GamesPorts = {
+export type GamesPorts = GatePorts & {
   readonly directory: Directory
   readonly clock: Clock
   readonly transferring: Transferring
-  /** The country of an address; null where it is not known. */
-  readonly regionOf: (ip: string) => string | null
 }
 
 /** A merchant's games, without the sections that it goes without. */
@@ -161,13 +160,16 @@ function ownCalls({ directory }: GamesPorts) {
   }
 }
 
-const launchCall = ({ directory, transferring, regionOf }: GamesPorts) => ({
+const launchCall = ({ directory, transferring, regionOf, vault }: GamesPorts) => ({
   launch: answer(gamesContract.launch, async ({ input, context }) => {
     const merchant = await directory.byId(context.tenant.id)
     if (!merchant || inMaintenance(merchant, context.clock())) return refuse('game_closed')
     const { vassalage, gameCode, device, freeTrial = false, round = null, empty = false } = input.body.data
     const caller = callerOf(context)
-    if (!freeTrial && !empty && round === null && caller.kind !== 'trial') {
+    const isForMoney = !freeTrial && caller.kind !== 'trial'
+    const underage = isForMoney ? await ageGate({ directory, regionOf, vault })(context) : null
+    if (underage) return underage
+    if (isForMoney && !empty && round === null) {
       const money = await bringAlong(transferring, { member: caller.id, merchant: context.tenant.id, vassalage })
       if (money === 'empty') return refuse('wallet_empty')
     }
@@ -201,5 +203,5 @@ export const gamesCalls = (ports: GamesPorts) => ({
   ...offerCalls(ports),
   ...ownCalls(ports),
   ...launchCall(ports),
-  ...transferCalls(ports.transferring),
+  ...transferCalls(ports.transferring, ageGate(ports)),
 })

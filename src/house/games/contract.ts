@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { amountText } from '#wire/amount.ts'
 import { call } from '#wire/call.ts'
+import { ageRefusals } from '#house/members/contract.ts'
 import { transferContract } from './transfers/contract.ts'
 
 export { gamesChannel } from './transfers/contract.ts'
@@ -245,6 +246,7 @@ export const gamesContract = {
       wallet_empty: {},
       on_time_out: {},
       self_excluded: {},
+      ...ageRefusals,
     },
   }),
 }

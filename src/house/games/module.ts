@@ -3,6 +3,7 @@ import { readTexts } from '#runtime/http/texts.ts'
 import { answering, defineModule } from '#runtime/module.ts'
 import type { Speaking } from '#runtime/sockets/open-sockets.ts'
 import { serving } from '#runtime/sockets/serving.ts'
+import type { Tools } from '#house/members/index.ts'
 import { SESSION_ENDED } from '#house/access/index.ts'
 import type { Wagers } from '#house/wagers/index.ts'
 import { gamesCalls, type GamesPorts } from './calls.ts'
@@ -25,6 +26,9 @@ import { winnerReader } from './lobby/winners.ts'
 /** What ended is not answered from memory. */
 type Remembering = { readonly sessions: Pick<SessionMemory, 'forget'> }
 
+/** What of a member is sealed is opened with the house's tools. */
+type Opening = { readonly tools: Pick<Tools, 'vault'> }
+
 type Moving = { readonly transferring: Transferring }
 
 /** Tells the member's open pages, in whatever process, of a transfer that moved on. */
@@ -33,7 +37,9 @@ export const pushTransfer = (sockets: Speaking, { member, id, state }: TransferR
 
 export const games = defineModule({
   texts: readTexts(join(import.meta.dirname, 'texts')),
-  calls: answering(gamesContract, (ports: GamesPorts) => gamesCalls(ports)),
+  calls: answering(gamesContract, ({ tools, ...ports }: Omit<GamesPorts, 'vault'> & Opening) =>
+    gamesCalls({ ...ports, ...tools }),
+  ),
   console: {
     catalogue: answering(catalogueContract, (ports: { readonly wrapping: string }) => catalogueCalls(ports)),
     calls: answering(vendorCallsContract, ({ wagers }: { readonly wagers: Wagers }) => vendorCallsCalls(wagers)),

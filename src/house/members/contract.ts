@@ -38,6 +38,8 @@ export const registration = z.strictObject({
   facebook: text.optional(),
   wechat: text.optional(),
   idNumber: text.optional(),
+  /** YYYY-MM-DD, where the merchant takes nothing less for proof of age. */
+  birthday: text.optional(),
   domain: textUpTo(253).optional(),
   registerUrl: textUpTo(2048).optional(),
   registerMethod: z.literal('WEB'),
@@ -87,6 +89,9 @@ const memberState = z.strictObject({
   availablePromo: z.array(z.strictObject({ code: z.string(), enabled: z.boolean() })),
   unreadMessage: z.int(),
 })
+
+/** Of each call that brings money in, or opens a game for it: by the merchant's policy and where the member is. */
+export const ageRefusals = { birthday_needed: {}, below_age: { data: z.strictObject({ age: z.int() }) } } as const
 
 export const membersContract = {
   register: call({

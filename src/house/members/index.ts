@@ -3,6 +3,7 @@
  * who works for whom. It opens a member's accounts at registration and never moves money; what a member may not stake is decided by limits.
  * Decisions: docs/decisions/README.md#members
  */
+export { ageGate, type GatePorts } from './age-gate.ts'
 export { memberActs } from './console/controlled-acts.ts'
 export { accountsOf, namesOf } from './console/accounts-of.ts'
 export { linkedAmong } from './console/linked-accounts.ts'

@@ -4,7 +4,8 @@ import { TtlCache } from '#runtime/ttl-cache.ts'
 import type { Scan } from '#house/content/index.ts'
 import type { Vault } from '#runtime/secrets/vault.ts'
 import { paymentsContract } from './contract.ts'
-import { depositCalls, type Placing } from './deposits/deposit-calls.ts'
+import type { GatePorts } from '#house/members/index.ts'
+import { depositCalls } from './deposits/deposit-calls.ts'
 import { paymentTimes } from './console/payment-times.ts'
 import { pictureCalls } from './proofs/picture-calls.ts'
 import type { Proving } from './requests/prove-payment.ts'
@@ -19,7 +20,7 @@ type Ports = {
   readonly turnover: Turnover
   readonly scan: Scan
 } & Proving &
-  Placing
+  GatePorts
 
 export const paymentsCalls = (ports: Ports) => ({
   ...depositCalls(ports),

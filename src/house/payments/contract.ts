@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { amountText } from '#wire/amount.ts'
 import { call } from '#wire/call.ts'
 import { channel } from '#wire/channel.ts'
+import { ageRefusals } from '#house/members/contract.ts'
 import { picturesContract } from './proofs/contract.ts'
 import { methodKinds } from './rules/method.ts'
 import { payeeKinds } from './rules/payee.ts'
@@ -131,6 +132,7 @@ export const paymentsContract = {
       deposit_frozen: {},
       on_time_out: {},
       self_excluded: {},
+      ...ageRefusals,
       method_unknown: { status: 404 },
       method_closed: {},
       method_tier: {},
@@ -179,6 +181,7 @@ export const paymentsContract = {
       deposit_frozen: {},
       on_time_out: {},
       self_excluded: {},
+      ...ageRefusals,
       method_closed: {},
       method_tier: {},
       voucher_unknown: {},

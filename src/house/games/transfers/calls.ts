@@ -1,4 +1,5 @@
 import { isRefusal, refuse } from '#kit/refusal.ts'
+import type { ageGate } from '#house/members/index.ts'
 import { answer } from '#runtime/http/answer.ts'
 import { callerOf, type CallContext } from '#runtime/http/context.ts'
 import { cutPage } from '#runtime/http/page.ts'
@@ -16,7 +17,7 @@ const whose = (context: CallContext) => ({ member: callerOf(context).id, merchan
 const timed = (context: CallContext) => ({ now: context.clock(), random: context.random })
 
 /** What a member sees of the wallets, and how money is moved between them. */
-export const transferCalls = (transferring: Transferring) => ({
+export const transferCalls = (transferring: Transferring, refuseUnderage: ReturnType<typeof ageGate>) => ({
   funds: answer(transferContract.funds, async ({ context }) => {
     return (await consolidateFunds(transferring, whose(context))) ?? refuse('not_found')
   }),
@@ -26,6 +27,8 @@ export const transferCalls = (transferring: Transferring) => ({
   transfer: answer(transferContract.transfer, async ({ input, context, tx }) => {
     const { from, to, amount = null } = input.body.data
     if ((from === MAIN) === (to === MAIN)) return refuse('transfer_sides')
+    const underage = from === MAIN ? await refuseUnderage(context) : null
+    if (underage) return underage
     const { member, merchant } = whose(context)
     const vendor = await walletVendor(tx, { merchant, vassalage: from === MAIN ? to : from })
     if (!vendor) return refuse('wallet_unknown')

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { amountText, signedAmountText } from '#wire/amount.ts'
 import { call } from '#wire/call.ts'
 import { channel } from '#wire/channel.ts'
+import { ageRefusals } from '#house/members/contract.ts'
 import { transferStates } from '../rules/transfer.ts'
 
 const session = ['member', 'agent'] as const
@@ -89,6 +90,7 @@ export const transferContract = {
       vendor_closed: {},
       bets_forbidden: {},
       play_limited: {},
+      ...ageRefusals,
     },
   }),
   transfersBack: call({

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { systemClock } from '#runtime/system.ts'
+import { changeMerchant } from '#house/merchants/index.ts'
 import { setPeriodLimits, setStates } from '#house/wallet/index.ts'
 import type { Transfer } from './contract.ts'
 import { openWallets, VENDOR, WHOLE, type Member } from '#testing/games/wallets.ts'
@@ -95,6 +96,21 @@ describe('a member', () => {
     const careful = await member(100n)
     await db.transact((tx) => setPeriodLimits(tx, careful.id, { loss_day: 5n * WHOLE }))
     expect((await move(careful, 'in', '1')).json.code).toBe('play_limited')
+  })
+
+  test('whose age is not proven moves nothing in and may have all back [W1, trust 69]', async () => {
+    const who = await member(100n)
+    await sent(who, 'in', '40')
+    const asking = async (ageProof: 'birthday' | 'declared') => {
+      const change = { code: 'demo', change: { ageProof }, actor: 'operator:1', reason: 'a test', at: systemClock() }
+      await db.transact((tx) => changeMerchant(tx, change))
+      house.directory.forget()
+    }
+    await asking('birthday')
+    expect((await move(who, 'in', '1')).json.code).toBe('birthday_needed')
+    expect(await stateOf(await sent(who, 'out'))).toBe('done')
+    await asking('declared')
+    expect(await books(who)).toEqual([100n, 0n, 0n, 0n])
   })
 
   test('has one transfer open with a vendor at a time, twenty asked at once [W1]', async () => {

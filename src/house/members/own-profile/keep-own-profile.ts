@@ -1,3 +1,4 @@
+import { dayOf } from '#kit/calendar.ts'
 import { refuse, type Refusal } from '#kit/refusal.ts'
 import type { Database, Tx } from '#runtime/database.ts'
 import { record } from '#house/audit/index.ts'
@@ -44,7 +45,7 @@ export async function keepOwnProfile(
   await lockShown(tx, member)
   const kept = await ownProfile(tx, vault, { member, account })
   const fields = trimmedProfile(form.fields)
-  const today = new Date(now).toISOString().slice(0, 10)
+  const today = dayOf(new Date(now))
   const rules = profileRules(merchant.registration)
   const refused = checkProfile({ fields, adult: form.adult }, { rules, kept, minimumAge: ageFor(regionOf(ip), merchant), today })
   if (Object.keys(refused).length > 0) return refuse('fields_refused', { fields: refused })

@@ -193,3 +193,14 @@ test('an invitation is an agent’s who is not blocked, and cannot be looked for
   const { rows } = await sql`SELECT affiliate_code FROM identity.member WHERE id = ${invited.id}`.execute(db)
   expect(rows).toEqual([{ affiliate_code: '012000053' }])
 })
+
+test('by number too a birthday is asked where nothing less proves an age [A5, trust 69]', async () => {
+  await door.demo({ ageProof: 'birthday', flags: { REGMOBVERF3: false } })
+  const registering = async (local: string, birthday: string) =>
+    (await send(door.browser(), formOf(local, birthday ? { birthday } : {}))).value
+  const answers = [await registering('012000071', ''), await registering('012000071', '2020-01-01')]
+  const made = await registering('012000071', '1990-01-01')
+  await door.demo({ ageProof: 'declared' })
+  expect(answers).toEqual([{ fields: { birthday: 'required' } }, { fields: { birthday: 'too_young' } }])
+  expect(made).toMatchObject({ account: '012000071' })
+})

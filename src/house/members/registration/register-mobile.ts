@@ -1,4 +1,5 @@
 import { isRefusal, refuse } from '#kit/refusal.ts'
+import { ageAskedOf } from '../age-gate.ts'
 import { admitMember, type Registered } from './admit-member.ts'
 import type { MobileRegistration } from '../contract.ts'
 import { digest } from '#runtime/secrets/digest.ts'
@@ -27,7 +28,11 @@ export async function registerMobile(
   const form = trimmed(raw)
   const over = await spendTry(db, registrationBuckets({ ip: visit.ip, device: digest(device).toString('hex') }), visit.clock())
   if (over) return over
-  const asked = { code: asksCode(merchant), password: merchant.flags.MOBILENUMPASSREG3 }
+  const asked = {
+    code: asksCode(merchant),
+    password: merchant.flags.MOBILENUMPASSREG3,
+    age: ageAskedOf(tools, visit),
+  }
   const mobile = numberOf(form)
   const account = isRefusal(mobile) ? '' : mobile.local
   const fields = { ...weakness(merchant, account, form), ...checkMobileRegistration(merchant.registration, form, asked) }

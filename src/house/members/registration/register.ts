@@ -1,4 +1,5 @@
 import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
+import { ageAskedOf } from '../age-gate.ts'
 import { admitMember, type FieldsRefused, type Registered } from './admit-member.ts'
 import type { Registration } from '../contract.ts'
 import { digest } from '#runtime/secrets/digest.ts'
@@ -38,7 +39,7 @@ export async function register(
   const form = trimmed(raw)
   const over = await spendTry(db, registrationBuckets({ ip: visit.ip, device: digest(device).toString('hex') }), now)
   if (over) return over
-  const fields = objections(visit, form)
+  const fields = objections(tools, visit, form)
   if (Object.keys(fields).length > 0) return refuse('fields_refused', { fields })
   const barred = await barAtTheDoor(tools, visit, form)
   if (barred) return barred
@@ -51,8 +52,9 @@ export async function register(
   )
 }
 
-function objections({ merchant }: Visit, form: Registration): FieldRefusals {
-  const refused = checkRegistration(merchant.registration, form)
+function objections(tools: Tools, visit: Visit, form: Registration): FieldRefusals {
+  const { merchant } = visit
+  const refused = checkRegistration(merchant.registration, form, ageAskedOf(tools, visit))
   if (!refused['mobileNum'] && form.mobileNum && isRefusal(numberOf(form)) && asksCode(merchant))
     refused['mobileNum'] = 'mobile_invalid'
   return { ...weakness(merchant, form.username, form), ...refused }

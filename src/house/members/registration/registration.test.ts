@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '#testing/database.ts'
 import { openDoor } from '#testing/door.ts'
 import { logIn, memberNamed, PASSWORD, register, registrationOf } from '#testing/people.ts'
@@ -147,6 +147,49 @@ describe('a registration is refused beside the field', () => {
       expect(value).toEqual({ fields: { captcha: 'captcha_incorrect' } })
     }
   })
+})
+
+describe('where the merchant takes nothing less than a birthday, a registration', () => {
+  beforeAll(() => door.demo({ ageProof: 'birthday' }))
+  afterAll(() => door.demo({ ageProof: 'declared' }))
+
+  test.each([
+    ['none', undefined, 'required'],
+    ['one day too late', '2005-01-02', 'too_young'],
+    ['still to come', '2030-01-01', 'too_young'],
+    ['of no day', '2001-02-29', 'pattern'],
+    ['in another writing', '01/01/2000', 'pattern'],
+    ['of long ago', '1800-01-01', 'pattern'],
+  ] as const)('with a birthday that is %s is refused beside the field [A5, trust 69]', async (_, birthday, code) => {
+    const form = registrationOf('ageless', birthday === undefined ? {} : { birthday })
+    const answer = await register(door, door.browser(), form)
+    expect([answer.status, answer.value]).toEqual([422, { fields: { birthday: code } }])
+    expect(await membersNamed('ageless')).toBe(0)
+  })
+
+  test('on the very birthday makes a member, whose birthday is sealed and told once [A5, trust 58, trust 69]', async () => {
+    const browser = door.browser()
+    const { value } = await register(door, browser, registrationOf('oldenough', { birthday: '2005-01-01' }))
+    const id = BigInt((value as { id: string }).id)
+    expect(await profileOf(db, door.vault, id)).toEqual({ birthday: '2005-01-01' })
+    const body = { fields: { birthday: '1999-01-01' }, adult: true }
+    expect((await browser.call(membersContract.keepProfile, { body })).value).toEqual({ fields: { birthday: 'fixed' } })
+    expect(door.logged()).not.toContain('2005-01-01')
+  })
+
+  test('asks for the age of where somebody is, if that is higher [trust 69]', async () => {
+    await door.demo({ minimumAge: 18 })
+    const from = (ip: string, username: string) =>
+      register(door, door.browser({ ip }), registrationOf(username, { birthday: '2006-06-01' }))
+    const [french, khmer] = [await from('203.0.113.60', 'french01'), await from('198.18.88.1', 'khmer001')]
+    await door.demo({ minimumAge: 21 })
+    expect([french.status, khmer.value]).toEqual([200, { fields: { birthday: 'too_young' } }])
+  })
+})
+
+test('a merchant that takes a ticked box asks no birthday, and takes none [A5, trust 69]', async () => {
+  const { value } = await register(door, door.browser(), registrationOf('boxed001', { birthday: '1990-01-01' }))
+  expect(value).toEqual({ fields: { birthday: 'not_offered' } })
 })
 
 describe('a registration body', () => {

@@ -63,7 +63,7 @@ describe('a field', () => {
 })
 
 describe('the registration form', () => {
-  test('is taken when every field keeps its rule [A5]', () => expect(checkRegistration(setting, form)).toEqual({}))
+  test('is taken when every field keeps its rule [A5]', () => expect(checkRegistration(setting, form, null)).toEqual({}))
   test.each<[string, Partial<Registration>, Record<string, string>]>([
     ['no username', { username: '' }, { username: 'required' }],
     ['a username that begins with a digit', { username: '1dara' }, { username: 'pattern' }],
@@ -74,7 +74,7 @@ describe('the registration form', () => {
     ['no terms', { terms: false }, { terms: 'terms_required' }],
     ['no captcha', { captcha: '' }, { captcha: 'required' }],
   ])('with %s names the field [A4, A5]', (_, change, refused) =>
-    expect(checkRegistration(setting, { ...form, ...change })).toEqual(refused),
+    expect(checkRegistration(setting, { ...form, ...change }, null)).toEqual(refused),
   )
   test('is trimmed, but no secret is', () =>
     expect(

@@ -1,4 +1,4 @@
-import { ageOn } from './age.ts'
+import { birthdayRule, checkBirthday } from './age.ts'
 import type { RegistrationSetting, RuleItem } from '#house/merchants/contract.ts'
 import type { FieldCode } from '#house/visitors/rules/form-parts.ts'
 import { checkField } from '#house/visitors/rules/fields.ts'
@@ -43,7 +43,7 @@ const rule = ({ lengths: [minLength, maxLength], pattern }: Draft): RuleItem => 
 const own: Readonly<Record<Exclude<ProfileField, keyof RegistrationSetting>, RuleItem>> = {
   nickname: rule({ lengths: [2, 24], pattern: 'length' }),
   fullName: rule({ lengths: [3, 64], pattern: 'full_name' }),
-  birthday: rule({ lengths: [10, 10], pattern: 'date_ymd' }),
+  birthday: { ...birthdayRule, required: false },
   address: rule({ lengths: [5, 200], pattern: 'length' }),
   nationality: rule({ lengths: [2, 64], pattern: 'letters_spaces' }),
   occupation: rule({ lengths: [2, 64], pattern: 'letters_spaces' }),
@@ -94,7 +94,8 @@ export function checkProfile(
   }
   const { birthday = '' } = fields
   if (refused['birthday'] || birthday === '' || birthday === kept.birthday) return refused
-  if (ageOn(today, birthday) < minimumAge) refused['birthday'] = 'too_young'
+  const wrong = checkBirthday(birthday, { minimumAge, today })
+  if (wrong) refused['birthday'] = wrong
   else if (!adult) refused['birthday'] = 'confirm_age'
   return refused
 }

@@ -12,6 +12,7 @@ const personal = [
   'facebook',
   'wechat',
   'idNumber',
+  'birthday',
 ] as const
 
 /** What a registration tells, by username or by mobile number. */

@@ -2,15 +2,18 @@ import { isRefusal } from '#kit/refusal.ts'
 import type { RegistrationField, RegistrationSetting, RuleItem } from '#house/merchants/contract.ts'
 import type { MobileRegistration } from '../contract.ts'
 import { checkField, type FieldRefusals } from '#house/visitors/rules/fields.ts'
+import { checkBirthday, type AgeAsked } from './age.ts'
 import { checkOf, ruleFor } from './registration.ts'
 import { readMobile } from '#house/contacts/rules/mobile.ts'
 
-/** What a merchant's flags ask of a registration by mobile number. */
+/** What a merchant asks of a registration by mobile number. */
 export type MobileRules = {
   /** REGMOBVERF3: a code that was sent to the number. */
   readonly code: boolean
   /** MOBILENUMPASSREG3: a password, twice. */
   readonly password: boolean
+  /** What a birthday must show; null where none is asked. */
+  readonly age: AgeAsked | null
 }
 
 /** The number stands for the username; the rest is as the merchant has it for everybody. */
@@ -38,6 +41,8 @@ export function checkMobileRegistration(
     const code = checkOf(field)(ruleFor(field, rule), (form as Partial<Record<RegistrationField, string>>)[field] ?? '')
     if (code) refused[field] = code
   }
+  const wrong = checkBirthday(form.birthday ?? '', asked.age)
+  if (wrong) refused['birthday'] = wrong
   if (!form.terms) refused['terms'] = 'terms_required'
   return refused
 }

@@ -15,9 +15,9 @@ const form = {
 } as const
 
 test('a mark that turns a line around is refused beside its field, and in a password it is a character like any other [A2, trust 18, trust 39]', () => {
-  expect(checkRegistration(setting, form)).toEqual({})
+  expect(checkRegistration(setting, form, null)).toEqual({})
   const turned = { ...form, username: 'dara\u202e2026', payeeName: 'Sok\u2066 Dara' }
-  expect(checkRegistration(setting, turned)).toEqual({ username: 'turned', payeeName: 'turned' })
+  expect(checkRegistration(setting, turned, null)).toEqual({ username: 'turned', payeeName: 'turned' })
   const secret = `${form.password}\u202e`
-  expect(checkRegistration(setting, { ...form, password: secret, confirmPassword: secret })).toEqual({})
+  expect(checkRegistration(setting, { ...form, password: secret, confirmPassword: secret }, null)).toEqual({})
 })

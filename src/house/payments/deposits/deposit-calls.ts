@@ -5,6 +5,7 @@ import { isRefusal, refuse } from '#kit/refusal.ts'
 import { answer } from '#runtime/http/answer.ts'
 import { callerOf } from '#runtime/http/context.ts'
 import { cutPage } from '#runtime/http/page.ts'
+import { ageGate, type GatePorts } from '#house/members/index.ts'
 import { paymentsContract, type Deposit, type DepositMethod } from '../contract.ts'
 import { tierOf } from '../methods/tier-store.ts'
 import { billOf, hasTier, isOffered, isOpen } from '../rules/method.ts'
@@ -66,16 +67,15 @@ function methodsShown(methods: readonly DepositWay[], { language, region, now, t
 
 type Visit = { readonly language: string; readonly region: string | null; readonly now: Millis; readonly tier: number }
 
-/** `regionOf` gives the country of an address; null where it is not known. */
-export type Placing = { readonly regionOf: (ip: string) => string | null }
-
-export const depositCalls = ({ regionOf }: Placing) => ({
+export const depositCalls = ({ regionOf, ...ports }: GatePorts) => ({
   depositMethods: answer(paymentsContract.depositMethods, async ({ context }) => {
     const { db, tenant, language, clock, ip } = context
     const tier = await tierOf(db, callerOf(context).id)
     return methodsShown(await methodsOf(db, tenant.id), { language, region: regionOf(ip), now: clock(), tier })
   }),
   requestDeposit: answer(paymentsContract.requestDeposit, async ({ input, context, tx }) => {
+    const underage = await ageGate({ regionOf, ...ports })(context)
+    if (underage) return underage
     const { tenant, language, ip } = context
     const asked = { ...input.body.data, member: callerOf(context).id, merchant: tenant.id, language, region: regionOf(ip) }
     const deposit = await requestDeposit(tx, asked, { now: context.clock(), random: context.random })

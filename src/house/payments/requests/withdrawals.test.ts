@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { systemClock } from '#runtime/system.ts'
 import { runDueJobs } from '#testing/jobs.ts'
+import { changeMerchant } from '#house/merchants/index.ts'
 import { liftHalt, setStates, trialBalance } from '#house/wallet/index.ts'
 import type { PayeeShown, Withdrawal } from '../contract.ts'
 import { paymentsTasks } from '../jobs.ts'
@@ -10,6 +11,7 @@ import { openBank, WHOLE } from '#testing/payments/bank.ts'
 
 const {
   db,
+  house,
   books,
   asking,
   sandbox,
@@ -126,6 +128,19 @@ describe('a withdrawal', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => withdraw(who, '5')))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
     expect(answers.filter(({ json }) => json.code === 'withdrawals_open')).toHaveLength(3)
+  })
+
+  test('stays open to a member whose age is not proven [trust 69]', async () => {
+    const who = await winner(50n)
+    const asking = async (ageProof: 'birthday' | 'declared') => {
+      const change = { code: 'demo', change: { ageProof }, actor: 'operator:1', reason: 'a test', at: systemClock() }
+      await db.transact((tx) => changeMerchant(tx, change))
+      house.directory.forget()
+    }
+    await asking('birthday')
+    const { json } = await withdraw(who, '50')
+    await asking('declared')
+    expect(json).toMatchObject({ success: true, value: { amount: '50' } })
   })
 
   test('is refused to who may not withdraw, and to all while payouts are halted [trust 11]', async () => {

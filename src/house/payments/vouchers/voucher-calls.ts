@@ -1,12 +1,15 @@
 import { isRefusal } from '#kit/refusal.ts'
 import { answer } from '#runtime/http/answer.ts'
 import { callerOf } from '#runtime/http/context.ts'
-import { depositView, type Placing } from '../deposits/deposit-calls.ts'
+import { ageGate, type GatePorts } from '#house/members/index.ts'
+import { depositView } from '../deposits/deposit-calls.ts'
 import { paymentsContract } from '../contract.ts'
 import { chargeVoucher, redeemVoucher } from './redeem-voucher.ts'
 
-export const voucherCalls = ({ regionOf }: Placing) => ({
+export const voucherCalls = ({ regionOf, ...ports }: GatePorts) => ({
   redeemVoucher: answer(paymentsContract.redeemVoucher, async ({ input, context }) => {
+    const underage = await ageGate({ regionOf, ...ports })(context)
+    if (underage) return underage
     const { db, transact, tenant, language, ip, clock, random } = context
     const [member, now] = [callerOf(context).id, clock()]
     // Before the transaction: a guess counts although it changes nothing.
