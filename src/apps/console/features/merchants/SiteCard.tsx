@@ -28,6 +28,7 @@ export function SiteCard({ merchant }: { merchant: Merchant }) {
           { key: 'money', term: t('playMoney'), value: merchant.playMoney ? t('play') : t('real') },
           { key: 'languages', term: t('languages'), value: merchant.languages.join(', ') },
           { key: 'age', term: t('age'), value: merchant.minimumAge },
+          { key: 'ageProof', term: t('ageProof.label'), value: t(`ageProof.${merchant.ageProof}`) },
           {
             key: 'domains',
             term: t('domains'),

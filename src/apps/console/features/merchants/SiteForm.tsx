@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { languageOf } from '#kit/language.ts'
 import { skins } from '#kit/skin.ts'
+import { ageProofs, asksTooLittle } from '#house/merchants/rules/age-proof.ts'
 import { Card } from '#ui/display/Card.tsx'
 import { Field } from '#ui/fields/Field.tsx'
 import { NumberField } from '#ui/fields/NumberField.tsx'
@@ -30,6 +31,7 @@ export function SiteForm({ merchant }: { merchant: Merchant }) {
   const [codes, setCodes] = useState(merchant.languages.join(', '))
   const [first, setFirst] = useState(merchant.language)
   const [age, setAge] = useState<number | null>(merchant.minimumAge)
+  const [ageProof, setAgeProof] = useState(merchant.ageProof)
   const [skin, setSkin] = useState(merchant.skin)
   const [images, setImages] = useState(merchant.imageCdns.join(', '))
   const [launches, setLaunches] = useState(merchant.launchGameCdns.join(', '))
@@ -46,6 +48,7 @@ export function SiteForm({ merchant }: { merchant: Merchant }) {
     languages,
     language,
     minimumAge: age ?? merchant.minimumAge,
+    ageProof,
     skin,
     imageCdns: listed(images),
     launchGameCdns: listed(launches),
@@ -56,6 +59,17 @@ export function SiteForm({ merchant }: { merchant: Merchant }) {
       <div className={styles.form}>
         <Field label={t('name')} value={name} maxLength={80} onChange={(event) => setName(event.currentTarget.value)} />
         <NumberField label={t('age')} value={age} onChange={setAge} min={18} max={30} />
+        <Select
+          label={t('ageProof.label')}
+          hint={t('ageProof.hint')}
+          value={ageProof}
+          options={ageProofs.map((value) => ({
+            value,
+            label: t(`ageProof.${value}`),
+            disabled: asksTooLittle({ ...merchant, ageProof: value }),
+          }))}
+          onChange={setAgeProof}
+        />
         <Field
           label={t('languages')}
           hint={t('siteForm.languagesHint')}

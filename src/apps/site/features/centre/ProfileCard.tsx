@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { dayOf } from '#kit/calendar.ts'
 import type { FieldCode } from '#house/visitors/rules/form-parts.ts'
 import { hintOf } from '#house/members/rules/hints.ts'
 import { checkProfile, profileFields, toldOnce, trimmedProfile, type ProfileTexts } from '#house/members/rules/profile-fields.ts'
@@ -12,11 +13,13 @@ import { keyOf } from '#site/api/keys.ts'
 import { needTexts } from '#site/i18n/i18n.ts'
 import { useTexts, type TextKey } from '#site/i18n/texts.ts'
 import { memberInfoQuery } from '#site/session/member.ts'
+import { useMerchant } from '#site/session/merchant.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Card } from '#ui/display/Card.tsx'
 import { Checkbox } from '#ui/fields/Checkbox.tsx'
 import { Field } from '#ui/fields/Field.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
+import { readDay } from '#ui/fields/day-text.ts'
 import { toast } from '#ui/feedback/Toast.tsx'
 import styles from './SecurityCenter.module.css'
 
@@ -50,6 +53,7 @@ function ProfileForm({ profile: { fields, rules, minimumAge } }: { profile: Prof
   const t = useTexts('security')
   const words = useTexts('identity')
   const queries = useQueryClient()
+  const asksBirthday = useMerchant()?.ageProof === 'birthday'
   const kept = fields as ProfileTexts
   const known = rules as Record<(typeof profileFields)[number], RuleItem>
   const hintFor = (field: keyof ProfileValues) => {
@@ -65,14 +69,16 @@ function ProfileForm({ profile: { fields, rules, minimumAge } }: { profile: Prof
     ),
     adult: found['birthday'] === 'confirm_age' && words('errors.confirm_age', { age: minimumAge }),
   })
-  const toldIn = (texts: ProfileValues) => trimmedProfile(texts as ProfileTexts)
+  // A day may be written as people write it; what is no day is refused as it stands.
+  const toldIn = ({ birthday, ...texts }: ProfileValues) =>
+    trimmedProfile({ ...texts, birthday: readDay(birthday, { timed: false }) ?? birthday } as ProfileTexts)
   const form = useForm({
     values: {
       ...(Object.fromEntries(profileFields.map((field) => [field, kept[field] ?? ''])) as ProfileValues),
       adult: false as boolean,
     },
     check: ({ adult, ...texts }) => {
-      const today = new Date().toISOString().slice(0, 10)
+      const today = dayOf(new Date())
       return worded(checkProfile({ fields: toldIn(texts), adult }, { rules: known, kept, minimumAge, today }))
     },
     sent: ({ adult, ...texts }) => ({ fields: toldIn(texts), adult }),
@@ -87,7 +93,7 @@ function ProfileForm({ profile: { fields, rules, minimumAge } }: { profile: Prof
   })
   return (
     <form className={styles.form} {...form.props}>
-      <p className={styles.soft}>{t('profile.text')}</p>
+      <p className={styles.soft}>{asksBirthday && !kept.birthday ? t('profile.needsBirthday') : t('profile.text')}</p>
       <Refused error={form.error} className={styles.problem} />
       {profileFields.map((field) => {
         const isFixed = toldOnce.has(field) && Boolean(kept[field])

@@ -10,14 +10,18 @@ import { SessionsCard } from './SessionsCard.tsx'
 import { WhoCard } from './WhoCard.tsx'
 import { ZoneCard } from './ZoneCard.tsx'
 import { useShownZone } from '#client/language/zone.ts'
+import { useMerchant } from '#site/session/merchant.ts'
 
 /** The member's account, one card for each subject of it. A new card stands here and is a file beside this one. */
 export function SecurityCenterPage() {
   // What shows times is drawn anew in another zone.
   const zone = useShownZone()
+  // Where money waits for a birthday, its field is not looked for.
+  const asksBirthday = useMerchant()?.ageProof === 'birthday'
   return (
     <div className={styles.cards}>
       <WhoCard key={`who ${zone}`} />
+      {asksBirthday && <ProfileCard />}
       <PasswordsCard />
       <ContactsCard />
       <FactorsCard />
@@ -25,7 +29,7 @@ export function SecurityCenterPage() {
       <SessionsCard key={`sessions ${zone}`} />
       <ZoneCard />
       <IconCard />
-      <ProfileCard />
+      {!asksBirthday && <ProfileCard />}
       <PrivacyCard />
     </div>
   )

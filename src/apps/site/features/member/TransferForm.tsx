@@ -4,6 +4,7 @@ import { parseUnits, unitsOfText } from '#kit/money.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import { house } from '#site/api/house.ts'
 import { useForm } from '#client/form/useForm.ts'
+import { BirthdayLink } from '#site/navigation/BirthdayLink.tsx'
 import { useTexts } from '#site/i18n/texts.ts'
 import { memberStateQuery, useMember } from '#site/session/member.ts'
 import { AmountField } from '#ui/fields/AmountField.tsx'
@@ -64,6 +65,7 @@ export function TransferForm({ funds }: { funds: Funds }) {
         <Select label={t('form.to')} options={choices} value={sides.to} onChange={(wallet) => choose('to', wallet)} />
       </div>
       <AmountField {...form.field('amount')} label={t('form.amount')} currency={currency} />
+      <BirthdayLink error={form.write.error} />
       <div>
         <Button size="small" tone="quiet" busy={form.busy} onClick={() => form.ask(sides)}>
           {t('form.all')}

@@ -3,6 +3,7 @@ import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { ArrowLeft, Maximize, Sparkles } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { isRefused } from '#client/calls/refusal.ts'
+import { BirthdayLink } from '#site/navigation/BirthdayLink.tsx'
 import { RouteButton } from '#site/navigation/RouteButton.tsx'
 import { opening, useOpenModal } from '#site/navigation/useModal.ts'
 import { useTexts } from '#site/i18n/texts.ts'
@@ -122,6 +123,7 @@ function Failed({ error, game, onRetry, onEmpty }: FailedProps) {
         text={refused ? error.message : t('failedText')}
         {...(!refused && { onRetry })}
       />
+      <BirthdayLink error={error} tone="gold" />
       {refused && error.code === 'wallet_empty' && (
         <>
           <RouteButton {...opening('memberCentre', 'transferFund')} tone="gold">

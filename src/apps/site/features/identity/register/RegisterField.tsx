@@ -19,6 +19,7 @@ const kinds: Readonly<Record<string, Pick<ComponentProps<'input'>, 'inputMode' |
   qqNum: { inputMode: 'numeric', dir: 'ltr' },
   idNumber: { dir: 'ltr' },
   affiliateCode: { dir: 'ltr' },
+  birthday: { autoComplete: 'bday', dir: 'ltr' },
 }
 
 const secrets: ReadonlySet<string> = new Set(['password', 'confirmPassword', 'paymentPassword'])

@@ -47,11 +47,11 @@ export function RegisterModal() {
 /** By username or by mobile number, as the merchant has opened them. */
 function Ways({ setting }: { setting: RegistrationSetting }) {
   const t = useTexts('identity')
-  const flags = useMerchant()?.flags
+  const merchant = useMerchant()
   const [chosen, setChosen] = useState<RegisterWay | null>(null)
-  const ways = registerWays(flags)
+  const ways = registerWays(merchant?.flags)
   const way = ways.find((one) => one === chosen) ?? ways[0] ?? 'username'
-  const formOf = (by: RegisterWay) => <RegisterForm setting={setting} way={wayOf(by, flags, setting)} />
+  const formOf = (by: RegisterWay) => <RegisterForm setting={setting} way={wayOf(by, merchant, setting)} />
   const names = { username: t('register.byUsername'), mobile: t('register.byMobile') }
   if (ways.length < 2) return formOf(way)
   return (

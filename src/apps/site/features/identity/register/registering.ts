@@ -1,17 +1,24 @@
 import type { MobileRegistration, Registration } from '#house/members/contract.ts'
+import { ageAsked, birthdayRule, type AgePolicy } from '#house/members/rules/age.ts'
 import { checkRegistration } from '#house/members/rules/registration.ts'
 import type { FieldRefusals } from '#house/visitors/rules/fields.ts'
 import { checkMobileRegistration } from '#house/members/rules/registering.ts'
-import type { RegistrationField, RegistrationSetting, RuleItem } from '#house/merchants/contract.ts'
+import type { RegistrationField, RegistrationSetting, RuleItem, Whitelabel } from '#house/merchants/contract.ts'
 import type { Flags } from '#house/merchants/rules/flags.ts'
+import { readDay } from '#ui/fields/day-text.ts'
 import { house } from '#site/api/house.ts'
 import { invitation } from '#site/session/invitation.ts'
 
 export type RegisterWay = 'username' | 'mobile'
-export type FieldName = RegistrationField | 'confirmPassword' | 'verificationCode'
+export type FieldName = RegistrationField | 'confirmPassword' | 'verificationCode' | 'birthday'
 
-/** How somebody registers, and what the merchant's flags ask for besides its rules. */
-export type Way = { readonly by: RegisterWay; readonly code: boolean; readonly password: boolean }
+/** How somebody registers, and what the merchant asks for besides its rules. */
+export type Way = {
+  readonly by: RegisterWay
+  readonly code: boolean
+  readonly password: boolean
+  readonly policy: AgePolicy | undefined
+}
 type Asking = Pick<Flags, 'USERNAMEREG3' | 'MOBILENUMREG3' | 'REGMOBVERF3' | 'MOBILENUMPASSREG3'>
 
 export const registerWays = (flags: Asking | undefined): RegisterWay[] => [
@@ -19,13 +26,18 @@ export const registerWays = (flags: Asking | undefined): RegisterWay[] => [
   ...(flags?.MOBILENUMREG3 ? (['mobile'] as const) : []),
 ]
 
-export function wayOf(by: RegisterWay, flags: Asking | undefined, { mobileNum }: RegistrationSetting): Way {
+export function wayOf(by: RegisterWay, merchant: Whitelabel | undefined, { mobileNum }: RegistrationSetting): Way {
+  const flags = merchant?.flags
   const code = flags?.REGMOBVERF3 === true && (by === 'mobile' || mobileNum.enabled)
-  return { by, code, password: by === 'username' || flags?.MOBILENUMPASSREG3 === true }
+  const password = by === 'username' || flags?.MOBILENUMPASSREG3 === true
+  return { by, code, password, policy: merchant }
 }
 
-/** The fields in the merchant's order, a password asked for twice and a number followed by its code; a number comes first where it is the name. */
-export function fieldsOf(setting: RegistrationSetting, { by, code, password }: Way): [name: FieldName, rule: RuleItem][] {
+/**
+ * The fields in the merchant's order, a password asked for twice and a number followed by its code; a number comes first where it is the name.
+ * A birthday is asked before what may be left out, and before the picture.
+ */
+export function fieldsOf(setting: RegistrationSetting, { by, code, password, policy }: Way): [name: FieldName, rule: RuleItem][] {
   const { mobileNum } = setting
   const number: [FieldName, RuleItem][] = [
     ['mobileNum', by === 'mobile' ? { ...mobileNum, enabled: true, required: true } : mobileNum],
@@ -43,7 +55,11 @@ export function fieldsOf(setting: RegistrationSetting, { by, code, password }: W
           ]
         : [[name, rule]]
     })
-  return by === 'mobile' ? [...number, ...own] : own
+  const whole = by === 'mobile' ? [...number, ...own] : own
+  if (policy?.ageProof !== 'birthday') return whole
+  const after = whole.findIndex(([name, { required }]) => !required || name === 'captcha')
+  const at = after < 0 ? whole.length : after
+  return [...whole.slice(0, at), ['birthday', birthdayRule], ...whole.slice(at)]
 }
 
 export type Form = Registration | MobileRegistration
@@ -58,7 +74,7 @@ export function begunForm(setting: RegistrationSetting, begun: (name: FieldName,
     RegistrationField,
     string
   >
-  return { ...texts, confirmPassword: '', verificationCode: '', countryDialingCode: '', terms: true }
+  return { ...texts, confirmPassword: '', verificationCode: '', birthday: '', countryDialingCode: '', terms: true }
 }
 
 /** What was typed into the fields that this way has, as the call takes it. */
@@ -70,6 +86,9 @@ export function formOf({ terms, ...typed }: Typed, setting: RegistrationSetting,
   )
   // A code of a country is nothing without a number.
   if (texts['mobileNum'] === undefined && by === 'username') delete texts['countryDialingCode']
+  const birthday = texts['birthday']
+  // A day may be written as people write it; what is no day is refused as it stands.
+  if (birthday !== undefined) texts['birthday'] = readDay(birthday, { timed: false }) ?? birthday
   const { affiliateCode, referralCode } = invitation()
   const rest = {
     ...texts,
@@ -89,8 +108,9 @@ export function formOf({ terms, ...typed }: Typed, setting: RegistrationSetting,
 
 /** What is wrong with what was typed, by the rules that the house asks by. */
 export function checkForm(setting: RegistrationSetting, form: Form, way: Way): FieldRefusals {
-  if (!('username' in form)) return checkMobileRegistration(setting, form, way)
-  const refused = checkRegistration(setting, form)
+  const age = way.policy ? ageAsked(way.policy, Date.now()) : null
+  if (!('username' in form)) return checkMobileRegistration(setting, form, { ...way, age })
+  const refused = checkRegistration(setting, form, age)
   return way.code && form.mobileNum && !form.verificationCode ? { ...refused, verificationCode: 'required' } : refused
 }
 

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { house } from '#site/api/house.ts'
 import { useForm } from '#client/form/useForm.ts'
+import { BirthdayLink } from '#site/navigation/BirthdayLink.tsx'
 import { useTexts } from '#site/i18n/texts.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Field } from '#ui/fields/Field.tsx'
@@ -48,6 +49,7 @@ export function VoucherForm({ method, children }: VoucherFormProps) {
         dir="ltr"
         maxLength={60}
       />
+      <BirthdayLink error={form.write.error} />
       <Button type="submit" tone="gold" size="large" wide busy={form.busy} disabled={!method.open}>
         {t('voucher.redeem')}
       </Button>
