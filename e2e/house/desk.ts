@@ -45,15 +45,22 @@ export function deskOf(product: Product) {
     for (const { id } of list)
       await second.ask('POST', `/console/api/approvals/${id}/answer`, { body: { confirm: true, reason: REASON } })
   }
-  /** The merchant has these flags on, or off, for as long as the deed takes. */
-  const flagsFor = (to: 'on' | 'off') => async (flags: readonly string[], deed: () => Promise<void>) => {
-    const turned = (on: boolean) => ({ flags: Object.fromEntries(flags.map((flag) => [flag, on])) })
-    await change(turned(to === 'on'))
+  /** The merchant is as it is wanted for as long as the deed takes. */
+  const during = async ({ wanted, after }: { wanted: object; after: object }, deed: () => Promise<void>) => {
+    await change(wanted)
     try {
       await deed()
     } finally {
-      await change(turned(to !== 'on'))
+      await change(after)
     }
   }
-  return { withFlags: flagsFor('on'), withoutFlags: flagsFor('off') }
+  const turned = (flags: readonly string[], on: boolean) => ({ flags: Object.fromEntries(flags.map((flag) => [flag, on])) })
+  const flagsFor = (on: boolean) => (flags: readonly string[], deed: () => Promise<void>) =>
+    during({ wanted: turned(flags, on), after: turned(flags, !on) }, deed)
+  return {
+    withFlags: flagsFor(true),
+    withoutFlags: flagsFor(false),
+    withBirthdays: (deed: () => Promise<void>) =>
+      during({ wanted: { ageProof: 'birthday' }, after: { ageProof: 'declared' } }, deed),
+  }
 }
