@@ -168,6 +168,36 @@ describe('the vendors’ calls', () => {
     ])
   })
 
+  test('that are above the highest are agreed to and held, with whose bound they pass, and released once by two people [O1, trust 9, trust 10]', async () => {
+    const { id, params, play } = await player('held3')
+    const bet = { ...play('high'), amount: whole(1) }
+    await vendor.attempt('bet', bet)
+    const win = { ...play('high'), reference_transaction_uuid: bet.transaction_uuid, amount: whole(6000), round_closed: true }
+    const told = { status: 'RS_OK', balance: whole(99), retransmission: false, message: 'held' }
+    expect((await vendor.attempt('win', win)).answer).toMatchObject(told)
+    expect((await vendor.attempt('win', win)).answer).toMatchObject({ ...told, retransmission: true })
+    expect((await vendor.attempt('win', { ...win, amount: whole(2) })).answer?.status).toBe('RS_ERROR_DUPLICATE_TRANSACTION')
+    const held = async () => listOf(await owner.call(wagersContract.heldWins)).filter(({ member }) => member === String(id))
+    const above = { of: 'game', bound: '5460', staked: '1', excess: '540' }
+    expect(await held()).toMatchObject([{ transaction: win.transaction_uuid, amount: '6000', times: 2, above }])
+    const named = { params: { vendor: '1', transaction: win.transaction_uuid } }
+    await owner.call(wagersContract.proposeRelease, { ...named, body: { reason } })
+    const { browser: second } = await operators.as('finance')
+    const answers = await Promise.all(
+      Array.from({ length: 3 }, () => second.call(wagersContract.answerRelease, { ...named, body: { confirm: true, reason } })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const funds = (await owner.call(ledgerContract.memberFunds, { params })).value
+    expect(funds).toMatchObject({ balance: '6099' })
+    expect((await trail({ subject: `member:${id}`, action: 'wagers.release_win' }))[0]).toMatchObject({
+      after: { above: 'game', bound: '5460', excess: '540' },
+    })
+    expect((await vendor.attempt('win', win)).answer).toMatchObject({ status: 'RS_OK', retransmission: true })
+    const most = { ...win, ...play('high'), amount: 9n * 10n ** 15n }
+    expect((await vendor.attempt('win', most)).answer).toMatchObject({ status: 'RS_OK', balance: whole(6099) })
+    expect(await held()).toMatchObject([{ transaction: most.transaction_uuid, above: { excess: '90000000540' } }])
+  })
+
   test('that the ledger refuses to credit leave no trace of the attempt, in the audit either [trust 7, trust 60]', async () => {
     const { id, play } = await player('held2')
     const win = { ...play('gone'), reference_transaction_uuid: randomUUID(), amount: whole(9) }

@@ -7,7 +7,6 @@ import { addVendorKey } from './vendors/add-vendor-key.ts'
 import { answerVendorKey, matterOfKey } from './vendors/answer-vendor-key.ts'
 import { cataloguePage, readKeys, readVendors, type KeyRow } from './catalogue/catalogue-store.ts'
 import { gameActs } from './catalogue/controlled-acts.ts'
-import { changeVendor } from './catalogue/change-vendor.ts'
 import { changeWinnerBoard, smallestWin } from './lobby/change-winner-board.ts'
 import { catalogueContract } from './console-contract.ts'
 import { retireVendorKey } from './vendors/retire-vendor-key.ts'
@@ -54,9 +53,12 @@ const vendorCalls = (wrapping: string) => ({
   vendors: answer(catalogueContract.vendors, async ({ context }) => ({
     list: await readVendors(context.db, operatorOf(context).merchant.id),
   })),
-  changeVendor: answer(catalogueContract.changeVendor, ({ input, context }) => {
+  changeVendor: answer(catalogueContract.changeVendor, async ({ input, context }) => {
     const { change, reason } = input.body.data
-    return context.transact((tx) => changeVendor(tx, actOf(context, reason), { id: input.params.id, change }))
+    const asked = { id: input.params.id, change }
+    const done = await context.transact((tx) => actOrPropose(tx, { ...actOf(context), reason }, gameActs.changeVendor, asked))
+    if (isRefusal(done)) return done
+    return done.waits ? { waits: true, vendor: null } : { waits: false, vendor: done.value }
   }),
   vendorKeys: answer(catalogueContract.vendorKeys, async ({ input, context: { db, tenant } }) => {
     const keys = await readKeys(db, { merchant: tenant.id, id: input.params.id })

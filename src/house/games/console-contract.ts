@@ -12,6 +12,9 @@ const code = z.string().regex(/^[\w-]{1,64}$/)
 const name = z.string().trim().min(1).max(80)
 const https = z.url({ protocol: /^https$/ }).max(500)
 
+/** What a round may return at most, as money and as a multiple of what was staked; null is no bound. A win above it is held. */
+const highestWin = { highestWin: amountText.nullable(), highestTimes: z.int().min(1).max(1_000_000_000).nullable() }
+
 export const changeableGame = z.strictObject({
   /** By language code; EN is always there. */
   names: z.record(languageCode, name),
@@ -27,6 +30,7 @@ export const changeableGame = z.strictObject({
   supportPlay: z.int().min(0).max(1),
   /** The largest single stake; null where only the member's own limits hold. */
   largestStake: amountText.nullable(),
+  ...highestWin,
 })
 export type GameChange = Partial<z.infer<typeof changeableGame>>
 
@@ -43,7 +47,7 @@ export const catalogueRow = changeableGame.extend({
 })
 export type CatalogueRow = z.infer<typeof catalogueRow>
 
-const changeableVendor = z.strictObject({ displayName: name, enabled: z.boolean() })
+export const changeableVendor = z.strictObject({ displayName: name, enabled: z.boolean(), ...highestWin })
 export type VendorChange = Partial<z.infer<typeof changeableVendor>>
 
 const vendorRow = changeableVendor.extend({
@@ -94,7 +98,7 @@ export const catalogueContract = {
     method: 'PUT',
     path: '/console/api/games/{id}',
     summary:
-      'Changes what is named of a game and leaves the rest; the site follows within seconds. A larger stake waits for a second person',
+      'Changes what is named of a game and leaves the rest; the site follows within seconds. A larger stake or a higher win waits for a second person',
     session: ['operator'],
     permission: 'games.write',
     unkeyed: 'sets',
@@ -133,13 +137,15 @@ export const catalogueContract = {
   changeVendor: call({
     method: 'PUT',
     path: '/console/api/vendors/{id}',
-    summary: 'Renames, opens or closes a vendor; a closed one’s calls are refused within seconds',
+    summary:
+      'Renames, opens or closes a vendor, or says its highest win; a closed one’s calls are refused within seconds. A higher win waits for a second person',
     session: ['operator'],
     permission: 'vendors.write',
     unkeyed: 'sets',
     params: vendorNamed,
     body: z.strictObject({ change: changeableVendor.partial(), reason }),
-    value: vendorRow,
+    value: z.strictObject({ ...waiting, vendor: vendorRow.nullable() }),
+    refusals: { ...proposing, stake_not_positive: {} },
   }),
   vendorKeys: call({
     method: 'GET',

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { HOUR, SECOND, type Clock, type Millis } from '#kit/clock.ts'
 import type { Database, Tx } from '#runtime/database.ts'
 import { gather } from '#runtime/gather.ts'
+import type { PlayBounds } from './catalogue/catalogue.ts'
 import { SEEN_STEP, touchSession } from '#house/access/index.ts'
 
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
@@ -35,7 +36,7 @@ export async function saveLaunch(tx: Tx, launch: LaunchRow): Promise<void> {
 /** How long a game may be left open without a call that names its session. */
 const LIFE: Millis = 12 * HOUR
 
-export type GameSession = {
+export type GameSession = PlayBounds & {
   readonly id: string
   readonly vendor: number
   readonly member: bigint
@@ -45,7 +46,6 @@ export type GameSession = {
   readonly channel: string
   readonly gameCode: string
   readonly gameType: string
-  readonly largestStake: bigint | null
   readonly gameOpen: boolean
   readonly trial: boolean
   readonly state: 'launched' | 'live' | 'ended'

@@ -91,13 +91,19 @@ export const roundsCalls = {
     )
     const proposals = Map.groupBy(await proposalsOn(context.db, list.map(matterOf)), ({ matter }) => matter)
     return {
-      list: list.map(({ ext, member, merchant: _merchant, amount, firstAt, lastAt, ...row }) => ({
+      list: list.map(({ ext, member, merchant: _merchant, amount, above, firstAt, lastAt, ...row }) => ({
         ...row,
         transaction: ext,
         proposals: (proposals.get(matterOf({ vendor: row.vendor, ext })) ?? []).map(proposalShown),
         member: String(member),
         account: called(member),
         amount: unitsText(amount),
+        above: above && {
+          of: above.of,
+          bound: unitsText(above.bound),
+          staked: unitsText(above.staked),
+          excess: unitsText(above.excess),
+        },
         firstAt: firstAt.getTime(),
         lastAt: lastAt.getTime(),
       })),

@@ -36,8 +36,8 @@ export type RoundRow = z.infer<typeof roundRow>
 const heldWinRow = z.strictObject({
   vendor: z.int(),
   transaction: z.uuid(),
-  /** The bet that it names and nobody knows. */
-  reference: z.uuid(),
+  /** The bet that it names, which nobody knows where it is not above the highest win; null of a gift. */
+  reference: z.uuid().nullable(),
   member: z.string(),
   account: z.string(),
   currency: z.string(),
@@ -47,6 +47,8 @@ const heldWinRow = z.strictObject({
   firstAt: time,
   lastAt: time,
   times: z.int(),
+  /** Whose highest win it is above, what that allowed the round, what was staked in it, and by how much it is above. */
+  above: z.strictObject({ of: z.enum(['game', 'vendor']), bound: amountText, staked: amountText, excess: amountText }).nullable(),
   /** What was proposed about it and sent back, and what waits for a second person. */
   proposals: z.array(proposal),
 })
@@ -75,7 +77,7 @@ export const wagersContract = {
   heldWins: call({
     method: 'GET',
     path: '/console/api/wins/held',
-    summary: 'Wins on bets that nobody knows: nothing was credited. Oldest first',
+    summary: 'Wins on bets that nobody knows, and wins above the highest: nothing was credited. Oldest first',
     session: ['operator'],
     permission: 'rounds.read',
     query: z.strictObject({ before: cursor.optional() }),
@@ -95,7 +97,7 @@ export const wagersContract = {
     method: 'POST',
     path: '/console/api/wins/held/{vendor}/{transaction}/release/answer',
     summary:
-      'Confirms the proposal, which credits the win as a promotional win of its vendor, once: its own id is the key, so the vendor’s retry pays nothing more; or sends the proposal back',
+      'Confirms the proposal, which credits the win once, as a promotional win of its vendor where its bet is not known: its own id is the key, so the vendor’s retry pays nothing more; or sends the proposal back',
     ...releasing,
     unkeyed: 'once',
     value: proposal,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#runtime/database.ts'
 import type { Units } from '#kit/money.ts'
-import { laneOf } from '#house/wallet/index.ts'
+import { laneOf, type HighestWin } from '#house/wallet/index.ts'
 import type { Round } from './records.ts'
 
 type Db = Database | Tx
@@ -79,7 +79,8 @@ export async function roundsAround(
 export type ConsoleWin = {
   readonly vendor: number
   readonly ext: string
-  readonly reference: string
+  /** Null of a gift, which names no bet. */
+  readonly reference: string | null
   readonly member: bigint
   readonly merchant: number
   readonly currency: string
@@ -89,11 +90,23 @@ export type ConsoleWin = {
   readonly firstAt: Date
   readonly lastAt: Date
   readonly times: number
+  /** Null where its bet is not known. */
+  readonly above: HighWin | null
 }
+
+/** Whose highest win a held one is above, what that allowed the round, what was staked in it, and by how much it is above. */
+type HighWin = { readonly of: HighestWin['of']; readonly bound: Units; readonly staked: Units; readonly excess: Units }
+
+type WinRead = Omit<ConsoleWin, 'above'> & { readonly [Part in keyof HighWin]: HighWin[Part] | null }
+
+const shown = ({ of, bound, staked, excess, ...row }: WinRead): ConsoleWin => ({
+  ...row,
+  above: of === null ? null : ({ of, bound, staked, excess } as HighWin),
+})
 
 const win = sql`
   h.vendor, h.ext, h.reference, h.member, h.merchant, h.currency, h.game, h.round, h.amount, h.first_at AS "firstAt", h.last_at AS "lastAt",
-  h.times`
+  h.times, h.above AS of, h.bound, h.staked, h.excess`
 
 /** Wins that wait, oldest first, from after one. */
 export async function consoleWins(
@@ -101,16 +114,16 @@ export async function consoleWins(
   { merchant, after, limit }: { merchant: number; after: { firstAt: Date; ext: string } | null; limit: number },
 ): Promise<readonly ConsoleWin[]> {
   const from = after ? sql`AND (h.first_at, h.ext) > (${after.firstAt}, ${after.ext}::uuid)` : sql``
-  const { rows } = await sql<ConsoleWin>`
+  const { rows } = await sql<WinRead>`
     SELECT ${win} FROM wagers.open_held_win h WHERE h.merchant = ${merchant} ${from} ORDER BY h.first_at, h.ext LIMIT ${limit}`.execute(
     db,
   )
-  return rows
+  return rows.map(shown)
 }
 
 export async function consoleWin(db: Db, of: { merchant: number; vendor: number; ext: string }): Promise<ConsoleWin | null> {
-  const { rows } = await sql<ConsoleWin>`
+  const { rows } = await sql<WinRead>`
     SELECT ${win} FROM wagers.open_held_win h
     WHERE h.vendor = ${of.vendor} AND h.ext = ${of.ext}::uuid AND h.merchant = ${of.merchant}`.execute(db)
-  return rows[0] ?? null
+  return rows[0] ? shown(rows[0]) : null
 }

@@ -13,7 +13,7 @@ export const wagers = defineModule({
   gauges: ({ db }: { readonly db: Database }) => [
     {
       name: 'held_wins',
-      help: 'Wins on bets that nobody knows: nothing was credited, someone decides',
+      help: 'Wins on bets that nobody knows, and above the highest: nothing was credited, someone decides',
       read: () => countHeldWins(db),
     },
   ],

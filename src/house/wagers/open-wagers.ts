@@ -24,10 +24,13 @@ import {
   type Settle,
   type Win,
 } from '#house/wallet/index.ts'
-import { amountOf, sealed, type Sealed } from './payload.ts'
-import { expireHolds, holdWin, plainDoor, pooledDoor, stepsDoor } from './store.ts'
+import { holdWin } from './held-store.ts'
+import { holdHighWin, type Paying } from './hold-high-win.ts'
+import { amountOf, sealed, winOf, type Sealed } from './payload.ts'
+import { expireHolds, plainDoor, pooledDoor, stepsDoor } from './store.ts'
 
 type Input<T extends { kind: string }> = Omit<T, 'kind'>
+type Drawn = Input<Bet> & Required<Pick<Bet, 'win'>>
 
 /**
  * An outcome is returned, never thrown; `busy` means that nothing was tried. A thrown error means that the outcome is unknown: ask
@@ -39,7 +42,7 @@ export type Wagers = {
   readonly stakeAll: (bets: readonly Input<Bet>[]) => Promise<readonly Outcome[]>
   readonly win: (win: Input<Win>) => Promise<Outcome>
   /** Stake and win of a round that is drawn already, all or nothing; the same as a bet and the win that closes its round. */
-  readonly play: (bet: Input<Bet> & Required<Pick<Bet, 'win'>>) => Promise<Outcome>
+  readonly play: (bet: Drawn) => Promise<Outcome>
   readonly rollback: (rollback: Input<Rollback>) => Promise<Outcome>
   readonly promoWin: (win: Input<PromoWin>) => Promise<Outcome>
   readonly reserve: (bet: Input<Reserve>) => Promise<Outcome>
@@ -73,6 +76,8 @@ export type WagersOptions = {
 
 const MOST_SETTLEMENTS = 1000
 
+const isTaken = ({ status }: Outcome) => status === 'ok' || status === 'replayed'
+
 export async function openWagers({
   db,
   lane,
@@ -93,30 +98,43 @@ export async function openWagers({
   const keeper = keepLanes({ pool: lane.pool, clock, also: (client, held) => expireHolds(client, held, clock) })
   const stop = onKeeperError ? everySecond(keeper, onKeeperError) : () => keeper.close()
   const ask = asking(lanes)
+  const pay = async (op: Paying) => {
+    const outcome = await ask(op)
+    return outcome.status === 'held' ? holdHighWin(db, op, { books, refused: outcome }) : outcome
+  }
+  const creditWin = async (win: Win) => {
+    const outcome = await pay(win)
+    if (outcome.status === 'unknown_reference') await holdWin(db, win, new Date(clock()), null)
+    return outcome
+  }
+  /** A bet whose win is above the highest is taken as it stands, and its win is held. */
+  const playApart = async ({ win, ...bet }: Drawn) => {
+    const staked = await ask({ ...bet, kind: 'bet' })
+    return isTaken(staked) ? creditWin(winOf({ ...bet, win, kind: 'bet' })) : staked
+  }
   return {
     stake: (bet) => ask({ ...bet, kind: 'bet' }),
-    play: (bet) => ask({ ...bet, kind: 'bet', closesRound: true }),
+    play: async (bet) => {
+      const outcome = await ask({ ...bet, kind: 'bet', closesRound: true })
+      return outcome.status === 'held' ? playApart(bet) : outcome
+    },
     stakeAll: (bets) =>
       stakeAll(
         lanes,
         bets.map((bet) => ({ ...bet, kind: 'bet' })),
       ),
-    win: async (win) => {
-      const outcome = await ask({ ...win, kind: 'win' })
-      if (outcome.status === 'unknown_reference') await holdWin(db, { ...win, kind: 'win' }, new Date(clock()))
-      return outcome
-    },
+    win: (win) => creditWin({ ...win, kind: 'win' }),
     rollback: (rollback) => ask({ ...rollback, kind: 'rollback' }),
-    promoWin: (win) => ask({ ...win, kind: 'promo_win' }),
+    promoWin: (win) => pay({ ...win, kind: 'promo_win' }),
     reserve: (bet) => ask({ ...bet, kind: 'reserve' }),
     commit: (commit) => ask({ ...commit, kind: 'commit' }),
     release: (release) => ask({ ...release, kind: 'release' }),
-    settle: (settlement) => ask({ ...settlement, kind: 'settle' }),
+    settle: (settlement) => pay({ ...settlement, kind: 'settle' }),
     settleBatch: (settlements) => {
       if (settlements.length > MOST_SETTLEMENTS) throw new RangeError(`more than ${MOST_SETTLEMENTS} settlements in one call`)
-      return Promise.all(settlements.map((settlement) => ask({ ...settlement, kind: 'settle' })))
+      return Promise.all(settlements.map((settlement) => pay({ ...settlement, kind: 'settle' })))
     },
-    cashOut: (cashOut) => ask({ ...cashOut, kind: 'cash_out' }),
+    cashOut: (cashOut) => pay({ ...cashOut, kind: 'cash_out' }),
     closeRound: (close) => ask({ ...close, kind: 'close_round' }),
     balance: async (member, currency) => {
       const balance = await balanceOf(db, member)

@@ -5,14 +5,15 @@ import type { Bet, Operation, Win } from '#house/wallet/index.ts'
 export type Sealed<Op extends Operation = Operation> = { readonly op: Op; readonly payload: string; readonly winPayload?: string }
 
 export const sealed = <Op extends Operation>(op: Op): Sealed<Op> => {
-  const win = op.kind === 'bet' ? winOf(op) : null
+  const win = op.kind === 'bet' && op.win ? winOf({ ...op, win: op.win }) : null
   return { op, payload: payloadOf(op), ...(win && { winPayload: payloadOf(win) }) }
 }
 
 /** The win that a bet carries, as it is when it comes alone. */
-export function winOf({ vendor, member, merchant, currency, product, game, round, ext, win }: Bet): Win | null {
-  const play = { vendor, member, merchant, currency, product, game, round }
-  return win ? { ...play, ...win, kind: 'win', reference: ext, closesRound: true } : null
+export function winOf(bet: Bet & Required<Pick<Bet, 'win'>>): Win {
+  const { vendor, member, merchant, currency, product, game, round, ext, win, highest } = bet
+  const play = { vendor, member, merchant, currency, product, game, round, ...(highest && { highest }) }
+  return { ...play, ...win, kind: 'win', reference: ext, closesRound: true }
 }
 
 /**

@@ -51,11 +51,11 @@ export async function roundsOf(
   return rows
 }
 
-/** A win that named no known bet: nothing was credited, and the vendor’s operators decides. */
+/** A win that named no known bet or is above the highest: nothing was credited, and people decide. */
 export type HeldWin = {
   readonly vendor: number
   readonly ext: string
-  readonly reference: string
+  readonly reference: string | null
   readonly member: bigint
   readonly currency: string
   readonly round: string

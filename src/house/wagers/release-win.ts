@@ -13,7 +13,7 @@ export const matterOf = ({ vendor, ext }: Named) => `win:${vendor}/${ext}`
 const heldWin = async (tx: Tx, { merchant }: ReasonedAct, named: Named): Promise<ConsoleWin | Refusal<'win_gone', null>> =>
   (await consoleWin(tx, { merchant: merchant.id, ...named })) ?? refuse('win_gone')
 
-const told = ({ vendor, ext, reference, game, round, amount, currency }: ConsoleWin) => ({
+const told = ({ vendor, ext, reference, game, round, amount, currency, above }: ConsoleWin) => ({
   vendor,
   transaction: ext,
   reference,
@@ -21,9 +21,15 @@ const told = ({ vendor, ext, reference, game, round, amount, currency }: Console
   round,
   currency,
   amount: unitsText(amount),
+  ...(above && {
+    above: above.of,
+    bound: unitsText(above.bound),
+    staked: unitsText(above.staked),
+    excess: unitsText(above.excess),
+  }),
 })
 
-/** Proposes to credit a win whose bet nobody knows. */
+/** Proposes to credit a win that is held. */
 export async function proposeRelease(
   tx: Tx,
   act: ReasonedAct,

@@ -344,7 +344,7 @@ test('a lane that stands still gets no second marker, and its time goes on every
 
 test('a call with one member in two units is a bug and refused whole', async () => {
   const arrays = sql.raw(
-    `'{1,2}', '{1,1}', '{1,1}', '{1,1}', '{${randomUUID()},${randomUUID()}}', '{NULL,NULL}', '{NULL,NULL}', '{1,1}', '{1,1}', '{R,R}', '{g,g}', '{a,b}', '{1,1}', '{0,0}', '{NULL,NULL}', '{}', '{}', '{}', '{NULL,NULL}', '{NULL,NULL}', '{NULL,NULL}'`,
+    `'{1,2}', '{1,1}', '{1,1}', '{1,1}', '{${randomUUID()},${randomUUID()}}', '{NULL,NULL}', '{NULL,NULL}', '{1,1}', '{1,1}', '{R,R}', '{g,g}', '{a,b}', '{1,1}', '{0,0}', '{NULL,NULL}', '{}', '{}', '{}', '{NULL,NULL}', '{NULL,NULL}', '{NULL,NULL}', '{NULL,NULL}', '{NULL,NULL}'`,
   )
   await expect(sql`SELECT wagers.apply(now(), ROW(${arrays})::wagers.plays)`.execute(db.owner)).rejects.toThrow('two units')
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Clock, Millis } from '#kit/clock.ts'
-import type { Database, Tx } from '#runtime/database.ts'
+import type { Tx } from '#runtime/database.ts'
 import {
   kindNumbers,
   statuses,
@@ -13,6 +13,7 @@ import {
   type Win,
 } from '#house/wallet/index.ts'
 import { amountOf, payloadOf, winOf, type Sealed } from './payload.ts'
+import { lowestHighest } from './rules/highest-win.ts'
 import { flags, limitNames } from './rules/numbers.ts'
 
 export type Books = { readonly clock: Clock; readonly currencies: ReadonlyMap<string, number> }
@@ -51,11 +52,13 @@ const columns: readonly (readonly [type: string, cell: (row: Row, books: Books) 
   ['smallint', ({ op }) => flagsOf(op)],
   ['bigint', ({ op }) => (op.kind === 'bet' ? (op.largest ?? 'NULL') : 'NULL')],
 ]
-/** Those of the win that a bet carries; they stand last, after what goes to pools. */
+/** Those of the win that a bet carries, and what bounds a win; they stand last, after what goes to pools. */
 const winColumns: typeof columns = [
   ['uuid', ({ op }) => winIn(op)?.ext ?? 'NULL'],
   ['uuid', ({ winPayload }) => winPayload ?? 'NULL'],
   ['bigint', ({ op }) => winIn(op)?.amount ?? 'NULL'],
+  ['bigint', ({ op }) => lowestHighest(op.highest ?? []).win ?? 'NULL'],
+  ['int', ({ op }) => lowestHighest(op.highest ?? []).times ?? 'NULL'],
 ]
 const winIn = (op: Plain) => (op.kind === 'bet' ? op.win : undefined)
 
@@ -139,9 +142,9 @@ export function pooledDoor(books: Books): Door<Sealed, Outcome> {
     most: 1,
     call: async (client, [unit]) => {
       const { op, payload, winPayload } = unit![0] as Required<Sealed<Bet>>
-      const { win: _win, closesRound: _closes, ...bet } = op
+      const { win, closesRound: _closes, ...bet } = op
       const [now, ...values] = plainValues(books, [[{ op: bet, payload }]])
-      const step = JSON.stringify(stepOf({ op: winOf(op)!, payload: winPayload }, books))
+      const step = JSON.stringify(stepOf({ op: winOf({ ...op, win: win! }), payload: winPayload }, books))
       const { rows } = await client.query<Lists>({
         name: 'wagers.play_from_pool',
         text: pooledText,
@@ -173,8 +176,9 @@ export function stepsDoor(books: Books): Door<Sealed, Outcome> {
   }
 }
 
-function stepOf({ op, payload }: Sealed, { currencies }: Books): Record<string, unknown> {
+export function stepOf({ op, payload }: Sealed, { currencies }: Books): Record<string, unknown> {
   const pool = 'fromPool' in op ? op.fromPool : undefined
+  const highest = lowestHighest(('highest' in op && op.highest) || [])
   return {
     kind: kindNumbers[op.kind],
     vendor: op.vendor,
@@ -194,6 +198,8 @@ function stepOf({ op, payload }: Sealed, { currencies }: Books): Record<string, 
     expires_at: op.kind === 'reserve' && op.expiresAt !== undefined ? new Date(op.expiresAt).toISOString() : null,
     pool: pool?.pool ?? null,
     pool_amount: pool?.amount.toString() ?? null,
+    highest: highest.win?.toString() ?? null,
+    times: highest.times,
   }
 }
 
@@ -202,17 +208,9 @@ export async function expireHolds(client: pg.PoolClient, lanes: readonly number[
   await client.query('SELECT wagers.expire($1, $2)', [lanes, new Date(clock())])
 }
 
-/** Keeps a win that names no known bet for the vendor’s operators; asked again it only counts. */
-export async function holdWin(db: Database, win: Win, at: Date): Promise<void> {
-  await sql`
-    INSERT INTO wagers.held_win AS h (vendor, ext, reference, member, merchant, currency, game, round, amount, first_at, last_at)
-    VALUES (${win.vendor}, ${win.ext}, ${win.reference}, ${win.member}, ${win.merchant}, ${win.currency}, ${win.game}, ${win.round}, ${win.amount}, ${at}, ${at})
-    ON CONFLICT (vendor, ext) DO UPDATE SET times = h.times + 1, last_at = excluded.last_at`.execute(db)
-}
-
 /**
- * Credits a held win as its vendor's promotional win, in the caller's transaction; its lane waits until the commit. Where the win found its
- * bet meanwhile, the status says so.
+ * Credits a held win in the caller's transaction, as its vendor's promotional win where its bet is not known; its lane waits until the commit. Where
+ * the win found its bet meanwhile, the status says so.
  */
 export async function creditHeldWin(tx: Tx, held: Omit<PromoWin, 'kind' | 'product'>, now: Millis): Promise<Outcome['status']> {
   const { merchant, vendor, ext, product } = { ...held, product: 'RELEASED' }

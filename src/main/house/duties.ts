@@ -28,7 +28,7 @@ export const dutyOf: Readonly<Record<string, Duty>> = {
   ...each(
     'two',
     `members.unfreezeMember members.giveFirstPassword limits.setMemberLimit limits.setBound agents.moveBranch numberService.setNumberService
-    providers.setProviderAccess payments.changeOption payments.addOption catalogue.changeGame merchant.changeMerchant`,
+    providers.setProviderAccess payments.changeOption payments.addOption catalogue.changeGame catalogue.changeVendor merchant.changeMerchant`,
   ),
   ...each(
     'proposes',
@@ -67,7 +67,7 @@ export const dutyOf: Readonly<Record<string, Duty>> = {
   ...each(
     'words',
     `members.writeNote members.reviewRiskSignal payments.answerInConsole payments.setMemberTier payments.orderMethods
-    catalogue.changeWinnerBoard catalogue.changeVendor content.createBanner content.changeBanner content.orderBanners
+    catalogue.changeWinnerBoard content.createBanner content.changeBanner content.orderBanners
     content.uploadPicture content.createNotice content.changeNotice content.orderNotices content.createHelp content.changeHelp
     content.orderHelp content.sendMessage content.takeBackMessage content.answerFeedback content.closeFeedback
     content.resources.createResource content.resources.changeResource content.resources.orderResources agents.noteSuspicion`,

@@ -57,7 +57,11 @@ export type DemoPorts = HousePorts & {
   readonly at: Millis
   readonly people: DemoPeople
   /** What our arcade lists besides its machines. */
-  readonly minis: readonly { readonly code: string; readonly names: Readonly<Record<string, string>> }[]
+  readonly minis: readonly {
+    readonly code: string
+    readonly names: Readonly<Record<string, string>>
+    readonly highestTimes: number
+  }[]
 }
 
 type HouseLending = {

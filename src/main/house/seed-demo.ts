@@ -25,7 +25,7 @@ const agentFlags = {
 async function demoMinis() {
   const families = Object.values(await import('../arcade-families.ts'))
   const listed = families.flatMap(({ catalogue }) => catalogue.filter(({ game_type }) => game_type === 'MINI'))
-  return listed.map(({ game_code: code, names }) => ({ code, names }))
+  return listed.map(({ game_code: code, names, largest_win }) => ({ code, names, highestTimes: Math.ceil(Number(largest_win)) }))
 }
 
 /** The demo merchant, what it offers, and the people of the demo. Nothing changes where they stand. */

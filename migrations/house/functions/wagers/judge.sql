@@ -9,6 +9,9 @@ CREATE OR REPLACE FUNCTION wagers.judge(p_epoch bigint, p_plays wagers.plays, p_
   SELECT CASE
     WHEN l.known_kind = wallet.kind_number('tombstone') AND l.kind = wallet.kind_number('bet') THEN wagers.status('tombstoned')
     WHEN l.known_payload = l.payload AND (l.win IS NULL OR l.won_payload = l.win_payload) THEN wagers.status('replayed')
+    WHEN l.differs THEN wagers.status('reused')
+    -- Such a bet and its win go apart: the bet is taken, the win is held.
+    WHEN l.above AND l.win IS NOT NULL AND l.won_seq IS NULL AND (l.known_seq IS NULL OR l.known_payload = l.payload) THEN wagers.status('held')
     WHEN l.known_seq IS NOT NULL OR l.won_seq IS NOT NULL THEN wagers.status('reused')
     WHEN l.account_place IS NULL OR l.account_merchant <> l.merchant THEN wagers.status('no_account')
     WHEN l.account_currency <> l.currency THEN wagers.status('wrong_currency')
@@ -30,7 +33,9 @@ CREATE OR REPLACE FUNCTION wagers.judge(p_epoch bigint, p_plays wagers.plays, p_
         AND x.reverses = CASE WHEN l.opening = l.reference THEN l.opening_seq ELSE l.bet_seq END) IS NOT NULL THEN wagers.status('tombstoned')
       WHEN l.wagers > 0 AND (SELECT w.state FROM wagers.wager w WHERE w.lane = l.lane AND w.vendor = l.vendor AND w.ext = l.reference) IS NOT NULL
         THEN wagers.status('already_settled')
+      WHEN l.above THEN wagers.status('held')
       ELSE wagers.status('ok') END
+    WHEN l.above THEN wagers.status('held')
     ELSE wagers.status('ok') END AS verdict,
     l.passed, l.unit, l.place, l.lane, l.member, l.kind, l.vendor, l.ext, l.reference, l.payload, l.merchant, l.currency, l.product, l.game, l.round,
     l.amount, l.free, l.closes, l.stake, l.first_share, l.legs, l.shared, l.account_place, l.balance, l.today, l.same_day, l.same_week, l.same_month,

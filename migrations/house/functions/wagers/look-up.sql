@@ -12,7 +12,8 @@ CREATE OR REPLACE FUNCTION wagers.look_up(p_epoch bigint, p_plays wagers.plays, 
   round_place tid, round_game text, opening uuid, opening_seq bigint, closed_at timestamptz, closing uuid, escrow bigint, reversals int, wagers int,
   known_lane smallint, known_seq bigint, known_kind smallint, known_payload uuid, known_balance bigint,
   bet_seq bigint, bet_kind smallint, bet_account bigint, bet_round text,
-  win uuid, win_payload uuid, payout bigint, won_lane smallint, won_seq bigint, won_payload uuid, won_balance bigint
+  win uuid, win_payload uuid, payout bigint, won_lane smallint, won_seq bigint, won_payload uuid, won_balance bigint,
+  above boolean, differs boolean
 ) LANGUAGE sql STABLE AS $$
   SELECT play.unit, play.place, play.lane, play.member, play.kind, play.vendor, play.ext, play.reference, play.payload, play.merchant,
     play.currency, play.product, play.game, play.round, play.amount, play.flags & wagers.flag('free') <> 0, play.flags & wagers.flag('closes_round') <> 0, play.largest,
@@ -35,14 +36,19 @@ CREATE OR REPLACE FUNCTION wagers.look_up(p_epoch bigint, p_plays wagers.plays, 
       least(a.max_time_week, b.max_time_week), least(a.max_time_month, b.max_time_month)) END,
     r.place, r.game, r.opening, r.opening_seq, r.closed_at, r.closing, coalesce(r.escrow, 0), r.reversals, r.wagers,
     known.lane, known.seq, known.kind, known.payload, known.balance, bet.seq, bet.kind, bet.account, bet.round,
-    play.win, play.win_payload, play.payout, won.lane, won.seq, won.payload, won.balance
+    play.win, play.win_payload, play.payout, won.lane, won.seq, won.payload, won.balance,
+    wagers.is_above(play.paid, play.paid + coalesce(r.won, 0),
+      coalesce(r.staked + r.staked_free, 0) + CASE WHEN play.kind = wallet.kind_number('bet') AND known.seq IS NULL THEN play.amount ELSE 0 END,
+      play.highest, play.times),
+    coalesce(held.payload <> CASE WHEN play.win IS NULL THEN play.payload ELSE play.win_payload END, false)
   FROM (
-    SELECT n.*, wallet.lane_of(n.member) AS lane, CASE WHEN wagers.stakes(n.kind, n.flags) THEN n.amount ELSE 0 END AS stake
+    SELECT n.*, wallet.lane_of(n.member) AS lane, CASE WHEN wagers.stakes(n.kind, n.flags) THEN n.amount ELSE 0 END AS stake,
+      CASE WHEN n.kind = wallet.kind_number('bet') THEN n.payout ELSE n.amount END AS paid, CASE WHEN n.kind = wallet.kind_number('bet') THEN n.win ELSE n.ext END AS pays
     FROM unnest(p_plays.unit, p_plays.member, p_plays.kind, p_plays.vendor, p_plays.ext, p_plays.reference, p_plays.payload, p_plays.merchant,
       p_plays.currency, p_plays.product, p_plays.game, p_plays.round, p_plays.amount, p_plays.flags, p_plays.largest, p_plays.win,
-      p_plays.win_payload, p_plays.payout) WITH ORDINALITY
+      p_plays.win_payload, p_plays.payout, p_plays.highest, p_plays.times) WITH ORDINALITY
       AS n(unit, member, kind, vendor, ext, reference, payload, merchant, currency, product, game, round, amount, flags, largest, win, win_payload,
-        payout, place)
+        payout, highest, times, place)
     OFFSET 0
   ) play
   LEFT JOIN LATERAL (
@@ -61,4 +67,11 @@ CREATE OR REPLACE FUNCTION wagers.look_up(p_epoch bigint, p_plays wagers.plays, 
     AND x.ext = CASE WHEN play.kind = wallet.kind_number('win') AND r.opening IS DISTINCT FROM play.reference THEN play.reference END LIMIT 1) bet ON true
   LEFT JOIN LATERAL (SELECT x.lane, x.seq, x.payload, coalesce(x.answer, x.balance_after) AS balance FROM wallet.entry x
     WHERE x.vendor = play.vendor AND x.ext = play.win LIMIT 1) won ON true
+  LEFT JOIN LATERAL (SELECT x.payload FROM wagers.held_win x WHERE x.vendor = play.vendor AND x.ext = play.pays LIMIT 1) held ON true
 $$;
+
+-- Whether a win takes its round above the highest win: what the win is, what the round then has returned, what was staked in it, and the two bounds.
+-- Where nothing was staked, the bound of money alone speaks. The multiple is asked by division, because the product may have more digits than a bigint.
+CREATE OR REPLACE FUNCTION wagers.is_above(p_paid bigint, p_returned bigint, p_staked bigint, p_highest bigint, p_times int) RETURNS boolean
+LANGUAGE sql IMMUTABLE PARALLEL SAFE AS
+  $$ SELECT coalesce(p_paid > 0 AND p_returned > 0 AND (p_returned > p_highest OR p_staked > 0 AND (p_returned - 1) / p_times >= p_staked), false) $$;

@@ -3,7 +3,7 @@ CREATE OR REPLACE FUNCTION wagers.status(p_name text) RETURNS int LANGUAGE sql I
   SELECT CASE p_name
     WHEN 'ok' THEN 0 WHEN 'replayed' THEN 1 WHEN 'reused' THEN 2 WHEN 'insufficient' THEN 3 WHEN 'no_account' THEN 4 WHEN 'wrong_currency' THEN 5
     WHEN 'state_forbids' THEN 6 WHEN 'limit_reached' THEN 7 WHEN 'tombstoned' THEN 8 WHEN 'round_closed' THEN 9 WHEN 'unknown_reference' THEN 10
-    WHEN 'already_settled' THEN 11 WHEN 'pool_short' THEN 12 WHEN 'too_large' THEN 13 WHEN 'busy' THEN 14
+    WHEN 'already_settled' THEN 11 WHEN 'pool_short' THEN 12 WHEN 'too_large' THEN 13 WHEN 'busy' THEN 14 WHEN 'held' THEN 15
   END::int
 $$;
 

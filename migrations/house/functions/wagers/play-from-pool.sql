@@ -20,8 +20,8 @@ BEGIN
     SELECT * INTO v_account FROM wallet.account a WHERE a.lane = v_lane AND a.id = v_step.member * 16;
   END;
   -- Nothing of it has happened. A bet and a win of which one alone was known are another call.
-  RETURN refused(CASE WHEN v_staked.status = wagers.status('ok') AND v_won.status = wagers.status('pool_short') THEN v_won.status
-    ELSE wagers.status('reused') END, v_account);
+  RETURN refused(CASE WHEN v_won.status = wagers.status('held') OR v_staked.status = wagers.status('ok') AND v_won.status = wagers.status('pool_short')
+    THEN v_won.status ELSE wagers.status('reused') END, v_account);
 END $$;
 
 GRANT EXECUTE ON FUNCTION wagers.play_from_pool TO croupier_lane;

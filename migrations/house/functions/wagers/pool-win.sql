@@ -13,6 +13,11 @@ BEGIN
     OR (SELECT a.balance FROM wallet.account a WHERE a.lane = v_pool.home AND a.id = wallet.pool_account(v_pool.id, true)) < p_step.pool_amount THEN
     RETURN wagers.refused(wagers.status('pool_short'), p_account);
   END IF;
+  -- What the pool pays is bounded by what it holds.
+  IF wagers.is_above(p_step.amount - p_step.pool_amount, p_step.amount - p_step.pool_amount + coalesce(p_round.won, 0),
+      coalesce(p_round.staked + p_round.staked_free, 0), p_step.highest, p_step.times) THEN
+    RETURN wagers.refused(wagers.status('held'), p_account);
+  END IF;
 
   v_lead := wagers.lead(p_step, p_now, v_contra, p_step.amount, NULL, 2, NULL, false);
   v_share := wallet.pool_account(v_pool.id, false);

@@ -39,6 +39,9 @@ BEGIN
 
   v_late := v_settles AND (v_wager.state = wagers.wager_state('cashed_out') OR p_step.version <= v_wager.version);
   v_difference := CASE WHEN v_late THEN 0 ELSE p_step.amount - v_wager.payout END;
+  IF wagers.is_above(v_difference, p_round.won + v_difference, p_round.staked + p_round.staked_free, p_step.highest, p_step.times) THEN
+    RETURN wagers.refused(wagers.status('held'), p_account);
+  END IF;
   v_lead := wagers.lead(p_step, p_now, wallet.house_account(p_step.currency, 'payouts'), v_difference, NULL, 0, p_step.amount, true);
   IF v_late THEN RETURN wagers.done(v_lead); END IF;
   PERFORM wallet.count_play(p_account.lane, p_account.id, v_lead.at, 0, -v_difference, 0);

@@ -128,6 +128,37 @@ describe('vendors', () => {
   })
 })
 
+describe('the highest win', () => {
+  const params = { id: '1' }
+  const ofVendor = async () => ((await manager.call(catalogueContract.vendors)).value as { list: VendorRow[] }).list[0]
+  const change = (body: object) => manager.call(catalogueContract.changeVendor, { params, body: { change: body, reason } })
+
+  test('of a vendor is there from the first day, is lowered at once, and raised or taken away by two [trust 9, trust 10]', async () => {
+    expect(await ofVendor()).toMatchObject({ highestWin: '1000000000', highestTimes: 100_000 })
+    const low = { highestWin: '500', highestTimes: 20 }
+    expect((await change(low)).value).toMatchObject({ waits: false, vendor: low })
+    for (const raised of [{ highestWin: '500.00001' }, { highestTimes: 21 }, { highestWin: null }, { highestTimes: null }]) {
+      expect((await change({ ...low, ...raised })).value, JSON.stringify(raised)).toEqual({ waits: true, vendor: null })
+      expect(await ofVendor()).toMatchObject(low)
+      await confirmAll((await operators.as('manager')).browser)
+      expect(await ofVendor()).toMatchObject(raised)
+      await change(low)
+    }
+    expect((await change({ highestWin: '0' })).code).toBe('stake_not_positive')
+    expect((await change({ highestTimes: 0 })).code).toBe('malformed')
+  })
+
+  test('of a game too, which begins without one where its vendor names none [trust 10]', async () => {
+    const { id, highestWin } = (await page({ search: 'river-8' })).list[0] as CatalogueRow
+    expect(highestWin).toBeNull()
+    const say = (body: object) => manager.call(catalogueContract.changeGame, { params: { id }, body: { change: body, reason } })
+    expect((await say({ highestWin: '100', highestTimes: 5 })).value).toMatchObject({ waits: false })
+    expect((await say({ highestTimes: 6 })).value).toEqual({ waits: true, game: null })
+    expect((await page({ search: 'river-8' })).list[0]).toMatchObject({ highestWin: '100', highestTimes: 5 })
+    expect((await say({ highestWin: '0' })).code).toBe('stake_not_positive')
+  })
+})
+
 describe('a vendor’s keys', () => {
   const params = { id: '1' }
   type Added = { key: { id: string; scheme: string }; secret: string | null }

@@ -5,23 +5,30 @@ import type { CatalogueRow, VendorRow } from '../console-contract.ts'
 
 const PAGE = 50
 
-type Row = Omit<CatalogueRow, 'id' | 'largestStake' | 'smallestBet'> & {
+type Row = Omit<CatalogueRow, 'id' | 'largestStake' | 'highestWin' | 'smallestBet'> & {
   readonly id: number
   readonly largestStake: Units | null
+  readonly highestWin: Units | null
   readonly smallestBet: Units | null
   readonly rank: number
 }
 
 const columns = sql`
   g.id, g.names, g.icon, g.icon_url AS "iconUrl", g.hot, g.classify, g.enabled, g.support_play AS "supportPlay",
-  g.largest_stake AS "largestStake", g.smallest_bet AS "smallestBet", g.lines, g.game_code AS "gameCode", g.game_type AS "gameType",
+  g.largest_stake AS "largestStake", g.highest_win AS "highestWin", g.highest_times AS "highestTimes", g.smallest_bet AS "smallestBet", g.lines, g.game_code AS "gameCode", g.game_type AS "gameType",
   g.category, g.rank, v.vassalage, v.display_name AS "vendorName", v.enabled AS "vendorEnabled"`
 const joined = sql`games.game g JOIN games.vendor v ON v.id = g.vendor`
 
 const textOrNull = (units: Units | null) => (units === null ? null : unitsText(units))
+const unitsOrNull = (text: string | null) => (text === null ? null : unitsOfText(text))
 
-function listed({ id, largestStake, smallestBet, rank: _rank, ...row }: Row): CatalogueRow {
-  return { ...row, id: String(id), largestStake: textOrNull(largestStake), smallestBet: textOrNull(smallestBet) }
+function listed({ id, largestStake, highestWin, smallestBet, rank: _rank, ...row }: Row): CatalogueRow {
+  const amounts = {
+    largestStake: textOrNull(largestStake),
+    highestWin: textOrNull(highestWin),
+    smallestBet: textOrNull(smallestBet),
+  }
+  return { ...row, ...amounts, id: String(id) }
 }
 
 export type CatalogueQuery = {
@@ -74,21 +81,30 @@ export async function lockGame(tx: Tx, named: Named): Promise<CatalogueRow | nul
 }
 
 export async function updateGame(tx: Tx, game: CatalogueRow): Promise<void> {
-  const largest = game.largestStake === null ? null : unitsOfText(game.largestStake)
   await sql`
     UPDATE games.game SET names = ${JSON.stringify(game.names)}::jsonb, icon = ${game.icon}, icon_url = ${game.iconUrl}, hot = ${game.hot},
-      classify = ${game.classify}, enabled = ${game.enabled}, support_play = ${game.supportPlay}, largest_stake = ${largest}
+      classify = ${game.classify}, enabled = ${game.enabled}, support_play = ${game.supportPlay}, largest_stake = ${unitsOrNull(game.largestStake)},
+      highest_win = ${unitsOrNull(game.highestWin)}, highest_times = ${game.highestTimes}
     WHERE id = ${game.id}::int`.execute(tx)
 }
 
-type VendorRead = Omit<VendorRow, 'games' | 'keys'> & { readonly games: bigint; readonly keys: bigint }
+type VendorRead = Omit<VendorRow, 'games' | 'keys' | 'highestWin'> & {
+  readonly games: bigint
+  readonly keys: bigint
+  readonly highestWin: Units | null
+}
 
 const vendorColumns = sql`
-  v.id::text, v.vassalage, v.display_name AS "displayName", v.enabled, 
+  v.id::text, v.vassalage, v.display_name AS "displayName", v.enabled, v.highest_win AS "highestWin", v.highest_times AS "highestTimes",
   CASE WHEN v.launch_url LIKE '/%' THEN v.origin ELSE '' END || v.launch_url AS "launchUrl", v.api_url AS "apiUrl",
   (SELECT count(*) FROM games.game g WHERE g.vendor = v.id) AS games,
   (SELECT count(*) FROM games.vendor_key k WHERE k.vendor = v.id AND k.enabled) AS keys`
-const counted = ({ games, keys, ...row }: VendorRead): VendorRow => ({ ...row, games: Number(games), keys: Number(keys) })
+const counted = ({ games, keys, highestWin, ...row }: VendorRead): VendorRow => ({
+  ...row,
+  highestWin: textOrNull(highestWin),
+  games: Number(games),
+  keys: Number(keys),
+})
 
 export async function readVendors(db: Database, merchant: number): Promise<VendorRow[]> {
   const { rows } = await sql<VendorRead>`
@@ -102,8 +118,10 @@ export async function lockVendor(tx: Tx, { merchant, id }: Named): Promise<Vendo
   return rows[0] ? counted(rows[0]) : null
 }
 
-export async function updateVendor(tx: Tx, { id, displayName, enabled }: VendorRow): Promise<void> {
-  await sql`UPDATE games.vendor SET display_name = ${displayName}, enabled = ${enabled} WHERE id = ${id}::int`.execute(tx)
+export async function updateVendor(tx: Tx, { id, displayName, enabled, highestWin, highestTimes }: VendorRow): Promise<void> {
+  await sql`
+    UPDATE games.vendor SET display_name = ${displayName}, enabled = ${enabled}, highest_win = ${unitsOrNull(highestWin)},
+      highest_times = ${highestTimes} WHERE id = ${id}::int`.execute(tx)
 }
 
 export type KeyRow = {

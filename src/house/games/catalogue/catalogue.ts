@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Units } from '#kit/money.ts'
 import type { Database, Tx } from '#runtime/database.ts'
 import type { VendorGame } from '../rules/menu.ts'
 
@@ -64,13 +65,23 @@ export async function vendorNames(db: Database, merchant: number): Promise<Vendo
   return rows
 }
 
+/** What a game and its vendor bound of a round: a single stake, and what it may return, as money and as a multiple of what was staked. */
+export type PlayBounds = {
+  readonly largestStake: Units | null
+  readonly gameHighest: Units | null
+  readonly gameTimes: number | null
+  readonly vendorHighest: Units | null
+  readonly vendorTimes: number | null
+}
+
 /** A vendor's game by its code, closed ones too: what was staked at it is still settled. */
 export async function gameOfVendor(
   db: Database,
   { vendor, gameCode }: { vendor: number; gameCode: string },
-): Promise<{ gameCode: string; gameType: string; largestStake: bigint | null } | null> {
-  const { rows } = await sql<{ gameCode: string; gameType: string; largestStake: bigint | null }>`
-    SELECT game_code AS "gameCode", game_type AS "gameType", largest_stake AS "largestStake"
-    FROM games.game WHERE vendor = ${vendor} AND game_code = ${gameCode}`.execute(db)
+): Promise<(PlayBounds & { readonly gameCode: string; readonly gameType: string }) | null> {
+  const { rows } = await sql<PlayBounds & { gameCode: string; gameType: string }>`
+    SELECT g.game_code AS "gameCode", g.game_type AS "gameType", g.largest_stake AS "largestStake", g.highest_win AS "gameHighest",
+      g.highest_times AS "gameTimes", v.highest_win AS "vendorHighest", v.highest_times AS "vendorTimes"
+    FROM games.game g JOIN games.vendor v ON v.id = g.vendor WHERE g.vendor = ${vendor} AND g.game_code = ${gameCode}`.execute(db)
   return rows[0] ?? null
 }

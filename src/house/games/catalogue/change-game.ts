@@ -18,7 +18,8 @@ export async function changeGame(
   if (!before) return refuse('not_found')
   const after = { ...before, ...change } as CatalogueRow
   if (after.names['EN'] === undefined) return refuse('english_name_missing')
-  if (after.largestStake !== null && unitsOfText(after.largestStake) === 0n) return refuse('stake_not_positive')
+  if ([after.largestStake, after.highestWin].some((bound) => bound !== null && unitsOfText(bound) === 0n))
+    return refuse('stake_not_positive')
   await updateGame(tx, after)
   await recordAct(tx, act, {
     action: 'games.change_game',

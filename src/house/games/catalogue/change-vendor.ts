@@ -1,3 +1,4 @@
+import { unitsOfText } from '#kit/money.ts'
 import { refuse, type Refusal } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
 import { recordAct, type Act, type Recorded } from '#house/audit/index.ts'
@@ -5,15 +6,16 @@ import { lockVendor, updateVendor } from './catalogue-store.ts'
 import type { VendorChange, VendorRow } from '../console-contract.ts'
 import { touched, type Change } from '#house/audit/rules/touched.ts'
 
-/** Renames, opens or closes a vendor. */
+/** Renames, opens or closes a vendor, or says its highest win. */
 export async function changeVendor(
   tx: Tx,
   act: Act,
   { id, change }: { readonly id: string; readonly change: Change<VendorChange> },
-): Promise<VendorRow | Refusal<'not_found', null>> {
+): Promise<VendorRow | Refusal<'not_found' | 'stake_not_positive', null>> {
   const before = await lockVendor(tx, { merchant: act.merchant.id, id })
   if (!before) return refuse('not_found')
   const after = { ...before, ...change } as VendorRow
+  if (after.highestWin !== null && unitsOfText(after.highestWin) === 0n) return refuse('stake_not_positive')
   await updateVendor(tx, after)
   await recordAct(tx, act, {
     action: 'games.change_vendor',

@@ -3,16 +3,23 @@ import { unitsOfText } from '#kit/money.ts'
 import { refuse } from '#kit/refusal.ts'
 import { controlledAct, type Recorded } from '#house/audit/index.ts'
 import { touched, type Change } from '#house/audit/rules/touched.ts'
-import { changeableGame, type CatalogueRow, type GameChange } from '../console-contract.ts'
+import { changeableGame, changeableVendor, type CatalogueRow, type GameChange, type VendorChange } from '../console-contract.ts'
 import { changeGame } from './change-game.ts'
-import { lockGame } from './catalogue-store.ts'
+import { changeVendor } from './change-vendor.ts'
+import { lockGame, lockVendor } from './catalogue-store.ts'
 
-type Stake = CatalogueRow['largestStake'] | undefined
+/** Whether a bound is raised or taken away; null is no bound. */
+const raises = (before: bigint | null, after: bigint | null) => before !== null && (after === null || after > before)
 
-/** Null is no bound of the game's own. */
-function raisesStake(before: Stake, after: Stake): boolean {
-  if (after === undefined || before === null || before === undefined) return false
-  return after === null || unitsOfText(after) > unitsOfText(before)
+type Bounds = Partial<Pick<CatalogueRow, 'largestStake' | 'highestWin' | 'highestTimes'>>
+const unitsOf = ({ largestStake = null, highestWin = null, highestTimes = null }: Bounds) => [
+  largestStake === null ? null : unitsOfText(largestStake),
+  highestWin === null ? null : unitsOfText(highestWin),
+  highestTimes === null ? null : BigInt(highestTimes),
+]
+function raisesBounds(before: Bounds, change: Change<Bounds>): boolean {
+  const after = unitsOf({ ...before, ...change } as Bounds)
+  return unitsOf(before).some((bound, place) => raises(bound, after[place] ?? null))
 }
 
 export const gameActs = {
@@ -24,12 +31,28 @@ export const gameActs = {
       const before = await lockGame(tx, { merchant: merchant.id, id })
       if (!before) return refuse('not_found')
       return {
-        alone: !raisesStake(before.largestStake, change.largestStake),
+        alone: !raisesBounds(before, change),
         subject: `game:${before.vassalage}/${before.gameCode}`,
         before: touched(before, change) as Recorded,
         after: change as Recorded,
       }
     },
     perform: (tx, act, of) => changeGame(tx, act, of),
+  }),
+  changeVendor: controlledAct({
+    name: 'catalogue.changeVendor',
+    permission: 'vendors.write',
+    input: z.strictObject({ id: z.string(), change: changeableVendor.partial() as z.ZodType<Change<VendorChange>> }),
+    weigh: async (tx, { merchant }, { id, change }) => {
+      const before = await lockVendor(tx, { merchant: merchant.id, id })
+      if (!before) return refuse('not_found')
+      return {
+        alone: !raisesBounds(before, change),
+        subject: `vendor:${before.vassalage}`,
+        before: touched(before, change) as Recorded,
+        after: change as Recorded,
+      }
+    },
+    perform: (tx, act, of) => changeVendor(tx, act, of),
   }),
 }

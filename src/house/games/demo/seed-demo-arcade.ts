@@ -32,6 +32,7 @@ export async function seedDemoArcade(tx: Tx, { merchant, arcade, keyId, secret, 
     classify: 'SLOT',
     smallestBet: UNITS_PER_WHOLE,
     lines: 20,
+    highestTimes: 5460,
     largestStake: 10_000n * UNITS_PER_WHOLE,
     freeTrial: true,
   })

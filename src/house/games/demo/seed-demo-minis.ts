@@ -3,7 +3,12 @@ import type { Tx } from '#runtime/database.ts'
 import { listGame } from '../vendors/open-vendor.ts'
 
 /** A game that is drawn at once, as the arcade lists it. */
-export type DemoMini = { readonly code: string; readonly names: Readonly<Record<string, string>> }
+export type DemoMini = {
+  readonly code: string
+  readonly names: Readonly<Record<string, string>>
+  /** The most that a round returns, in stakes. */
+  readonly highestTimes: number
+}
 
 /** The mini games of the arcade. Seeding again changes nothing. */
 export async function seedDemoMinis(
@@ -17,5 +22,5 @@ export async function seedDemoMinis(
     freeTrial: true,
     lines: 1,
   }
-  for (const { code, names } of minis) await listGame(tx, { vendor, ...terms, gameCode: code, names, icon: code })
+  for (const { code, ...mini } of minis) await listGame(tx, { vendor, ...terms, ...mini, gameCode: code, icon: code })
 }

@@ -20,6 +20,7 @@ const machines = [
     icon: 'moon-regatta',
     hot: 2,
     lines: 1024,
+    highestTimes: 33_465,
   },
   {
     gameCode: 'angkor-sunrise',
@@ -28,6 +29,7 @@ const machines = [
     classify: 'JP',
     hot: 3,
     lines: 10,
+    highestTimes: 3015,
   },
 ] as const
 

@@ -26,4 +26,6 @@ export const wireStatus = {
   pool_short: 'RS_ERROR_POOL_SHORT',
   too_large: 'RS_ERROR_WRONG_TYPES',
   busy: 'RS_ERROR_IN_PROGRESS',
+  /** The house has it: there is nothing to ask again. The balance says that it is not credited yet. */
+  held: 'RS_OK',
 } as const satisfies Readonly<Record<Status, Wire>>

@@ -40,6 +40,7 @@ beforeAll(async () => {
       apiUrl: url,
     }
     const vendor = await openVendor(tx, { ...at, vassalage: 'ARCADE' })
+    await sql`UPDATE games.vendor SET highest_win = NULL, highest_times = NULL WHERE id = ${vendor}`.execute(tx)
     for (const gameCode of Object.values(kit.games))
       await listGame(tx, {
         vendor,

@@ -143,6 +143,7 @@ async function told({ wagers }: Desk, standing: Standing, outcome: Outcome): Pro
     retransmission: outcome.retransmission,
     ...(outcome.entry && { transaction_id: `${outcome.entry.lane}-${outcome.entry.seq}` }),
     ...(outcome.limit && limited(outcome.limit)),
+    ...(outcome.status === 'held' && { message: 'held' }),
   }
 }
 

@@ -1,14 +1,13 @@
 import type { Millis } from '#kit/clock.ts'
 import type { Status } from '#protocol/status.ts'
 import type { Database } from '#runtime/database.ts'
-import { gameOfVendor } from '../catalogue/catalogue.ts'
+import { gameOfVendor, type PlayBounds } from '../catalogue/catalogue.ts'
 import type { GameSession, SessionMemory } from '../sessions.ts'
 import type { VendorKey } from './keys.ts'
 
 /** For whom and at which game a call of a vendor stands. */
-export type Standing = Pick<GameSession, 'member' | 'merchant' | 'currency' | 'gameCode' | 'gameType' | 'largestStake'> & {
-  readonly key: Whose
-}
+export type Standing = PlayBounds &
+  Pick<GameSession, 'member' | 'merchant' | 'currency' | 'gameCode' | 'gameType'> & { readonly key: Whose }
 
 /** The vendor that calls, as far as its operations are concerned. */
 export type Whose = Pick<VendorKey, 'vendor' | 'merchant' | 'reversesWins'>

@@ -1,5 +1,5 @@
 import type { RequestOf, Verb } from '#protocol/endpoints.ts'
-import type { Outcome } from '#house/wallet/index.ts'
+import type { HighestWin, Outcome } from '#house/wallet/index.ts'
 import type { Wagers } from '#house/wagers/index.ts'
 import type { Standing } from './standing.ts'
 
@@ -25,6 +25,12 @@ export function playOf({ key, ...standing }: Standing, { transaction_uuid, round
 }
 
 const largestOf = ({ largestStake }: Standing) => (largestStake === null ? {} : { largest: largestStake })
+const highestOf = (at: Standing) => ({
+  highest: [
+    { of: 'game', win: at.gameHighest, times: at.gameTimes },
+    { of: 'vendor', win: at.vendorHighest, times: at.vendorTimes },
+  ] satisfies HighestWin[],
+})
 const closing = (request: { round_closed?: boolean | undefined }) => (request.round_closed ? { closesRound: true } : {})
 
 type BetFields = Pick<RequestOf<'bet'>, 'transaction_uuid' | 'round' | 'amount'> &
@@ -47,6 +53,7 @@ function settle(wagers: Wagers, request: RequestOf<'settle'>, standing: Standing
     reference: request.reference_transaction_uuid,
     version: Number(request.settlement_version),
     payout: request.payout,
+    ...highestOf(standing),
     ...closing(request),
   })
 }
@@ -59,12 +66,14 @@ export const verbs: Calls = {
       ...playOf(standing, request),
       reference: request.reference_transaction_uuid,
       amount: request.amount,
+      ...highestOf(standing),
       ...(request.jackpot && { fromPool: request.jackpot }),
       ...closing(request),
     }),
   play: (wagers, request, standing) =>
     wagers.play({
       ...betOf(standing, request),
+      ...highestOf(standing),
       win: {
         ext: request.win_transaction_uuid,
         amount: request.payout,
@@ -82,6 +91,7 @@ export const verbs: Calls = {
       ...playOf(standing, { transaction_uuid: request.transaction_uuid, round: request.round ?? '' }),
       ...(request.round !== undefined && { round: request.round }),
       amount: request.amount,
+      ...highestOf(standing),
       ...(request.jackpot && { fromPool: request.jackpot }),
     }),
   reserve: (wagers, request, standing) =>
@@ -106,6 +116,7 @@ export const verbs: Calls = {
       ...playOf(standing, request),
       reference: request.reference_transaction_uuid,
       amount: request.payout,
+      ...highestOf(standing),
       ...closing(request),
     }),
   closeRound: (wagers, request, standing) => wagers.closeRound(playOf(standing, request)),

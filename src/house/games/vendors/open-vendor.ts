@@ -61,6 +61,8 @@ export type GameDraft = {
   readonly smallestBet?: Units
   readonly lines?: number
   readonly largestStake?: Units
+  /** The most that a round returns, as a multiple of what was staked in it. */
+  readonly highestTimes?: number
   /** May be tried for nothing; not without. */
   readonly freeTrial?: boolean
   readonly enabled?: boolean
@@ -74,10 +76,10 @@ export async function listGame(tx: Tx, game: GameDraft): Promise<boolean> {
   if (!vendor) throw new Error(`no vendor has the number ${game.vendor}`)
   const { rows: listed } = await sql`
     INSERT INTO games.game (vendor, merchant, game_code, game_type, category, classify, names, icon, hot, smallest_bet, lines,
-      largest_stake, support_play, enabled)
+      largest_stake, highest_times, support_play, enabled)
     VALUES (${game.vendor}, ${vendor.merchant}, ${game.gameCode}, ${game.gameType}, ${categoryOf({ ...vendor, gameType: game.gameType })},
       ${game.classify ?? null}, ${JSON.stringify(game.names)}::jsonb, ${game.icon}, ${game.hot ?? null}, ${game.smallestBet ?? null},
-      ${game.lines ?? null}, ${game.largestStake ?? null}, ${game.freeTrial ? 0 : 1},
+      ${game.lines ?? null}, ${game.largestStake ?? null}, ${game.highestTimes ?? null}, ${game.freeTrial ? 0 : 1},
       ${game.enabled ?? true})
     ON CONFLICT (vendor, game_code) DO NOTHING RETURNING 1`.execute(tx)
   return listed.length > 0

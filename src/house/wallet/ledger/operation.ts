@@ -15,6 +15,14 @@ export type Play = {
   readonly round: string
 }
 
+/**
+ * What a round may return at most, as money and as a multiple of what was staked in it; null is no bound. The lowest holds, and what is above it is
+ * held.
+ */
+export type HighestWin = { readonly of: 'game' | 'vendor'; readonly win: Units | null; readonly times: number | null }
+/** Of an operation that pays; without it nothing is too high. */
+type Highest = { readonly highest?: readonly HighestWin[] }
+
 /** A share of a stake that goes to a progressive pool, named by the pool's code. */
 export type PoolShare = { readonly pool: string; readonly amount: Units }
 
@@ -22,34 +30,37 @@ export type PoolShare = { readonly pool: string; readonly amount: Units }
 export type DrawnWin = { readonly ext: string; readonly amount: Units; readonly fromPool?: PoolShare }
 
 /** A stake. A free one moves no cash: `amount` then says what it stands for. */
-export type Bet = Play & {
-  readonly kind: 'bet'
-  readonly amount: Units
-  readonly free?: boolean
-  readonly contributions?: readonly PoolShare[]
-  readonly closesRound?: boolean
-  /** Stake and win stand or fall together; the win closes the round. */
-  readonly win?: DrawnWin
-  /** The largest single stake that the game allows; the member's own limits stand on the account. */
-  readonly largest?: Units
-}
+export type Bet = Play &
+  Highest & {
+    readonly kind: 'bet'
+    readonly amount: Units
+    readonly free?: boolean
+    readonly contributions?: readonly PoolShare[]
+    readonly closesRound?: boolean
+    /** Stake and win stand or fall together; the win closes the round. */
+    readonly win?: DrawnWin
+    /** The largest single stake that the game allows; the member's own limits stand on the account. */
+    readonly largest?: Units
+  }
 
 /** A credit for a known bet; 0 says it lost. `fromPool` is the part of the amount that a pool pays. */
-export type Win = Play & {
-  readonly kind: 'win'
-  readonly reference: string
-  readonly amount: Units
-  readonly fromPool?: PoolShare
-  readonly closesRound?: boolean
-}
+export type Win = Play &
+  Highest & {
+    readonly kind: 'win'
+    readonly reference: string
+    readonly amount: Units
+    readonly fromPool?: PoolShare
+    readonly closesRound?: boolean
+  }
 
 /** A credit without a bet; from a pool when it names one, else from the house's promotions account. */
-export type PromoWin = Omit<Play, 'round'> & {
-  readonly kind: 'promo_win'
-  readonly amount: Units
-  readonly round?: string
-  readonly fromPool?: PoolShare
-}
+export type PromoWin = Omit<Play, 'round'> &
+  Highest & {
+    readonly kind: 'promo_win'
+    readonly amount: Units
+    readonly round?: string
+    readonly fromPool?: PoolShare
+  }
 
 /** Reverses the referenced operation by its stored amount. `withWins` also reverses the wins of a bet instead of refusing. */
 export type Rollback = Play & { readonly kind: 'rollback'; readonly reference: string; readonly withWins?: boolean }
@@ -68,21 +79,23 @@ export type Release = Play & { readonly kind: 'release'; readonly reference: str
  * What a bet paid in all, as of a version (1, 2, 3…). The ledger posts the difference from the last version; an older one arriving late
  * changes nothing; a lower payout may leave a debt.
  */
-export type Settle = Play & {
-  readonly kind: 'settle'
-  readonly reference: string
-  readonly version: number
-  readonly payout: Units
-  readonly closesRound?: boolean
-}
+export type Settle = Play &
+  Highest & {
+    readonly kind: 'settle'
+    readonly reference: string
+    readonly version: number
+    readonly payout: Units
+    readonly closesRound?: boolean
+  }
 
 /** Buys a bet back for `amount`; later settlements of it are ignored. */
-export type CashOut = Play & {
-  readonly kind: 'cash_out'
-  readonly reference: string
-  readonly amount: Units
-  readonly closesRound?: boolean
-}
+export type CashOut = Play &
+  Highest & {
+    readonly kind: 'cash_out'
+    readonly reference: string
+    readonly amount: Units
+    readonly closesRound?: boolean
+  }
 
 export type CloseRound = Play & { readonly kind: 'close_round' }
 
@@ -93,7 +106,8 @@ export type OperationKind = Operation['kind']
  * ok · replayed: the same call again, with its first answer · reused: the id already names other content or another member ·
  * insufficient · no_account · wrong_currency · state_forbids · limit_reached · tombstoned: the bet was rolled back, maybe before it came ·
  * round_closed · unknown_reference: no such bet of this member, round and game · already_settled: paid, taken or returned before ·
- * pool_short · too_large: more than one movement may carry · busy: not tried, ask again with the same id
+ * pool_short · too_large: more than one movement may carry · busy: not tried, ask again with the same id · held: a win above the highest, kept for
+ * people to decide
  */
 export const statuses = [
   'ok',
@@ -111,6 +125,7 @@ export const statuses = [
   'pool_short',
   'too_large',
   'busy',
+  'held',
 ] as const
 export type Status = (typeof statuses)[number]
 

@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import { parseUnits, unitsText } from '#kit/money.ts'
-import { isRefusal } from '#kit/refusal.ts'
 import { AmountField } from '#ui/fields/AmountField.tsx'
 import { Field } from '#ui/fields/Field.tsx'
 import { NumberField } from '#ui/fields/NumberField.tsx'
@@ -11,6 +9,8 @@ import { knownLanguage } from '#client/language/language.ts'
 import { house } from '#console/api/house.ts'
 import { useTexts } from '#console/i18n/texts.ts'
 import { ConfirmAction } from '#console/parts/actions/ConfirmAction.tsx'
+import { HighestWinFields, type HighestWinTyped } from '#console/parts/HighestWinFields.tsx'
+import { readAmount } from '#console/parts/read-amount.ts'
 import { useOperator } from '#console/session/operator.ts'
 import type { Game } from './catalogue-queries.ts'
 import flow from '#console/parts/flow.module.css'
@@ -32,13 +32,6 @@ export function GameEditor({ game, nameOf, onClose }: GameEditorProps) {
   )
 }
 
-/** Empty is no bound; what is no amount is undefined. */
-function readAmount(typed: string): string | null | undefined {
-  if (typed.trim() === '') return null
-  const units = parseUnits(typed.trim())
-  return isRefusal(units) ? undefined : unitsText(units)
-}
-
 function GameForm({ game, name, onDone }: { game: Game; name: string; onDone: () => void }) {
   const t = useTexts('games')
   const shell = useTexts('shell')
@@ -48,9 +41,11 @@ function GameForm({ game, name, onDone }: { game: Game; name: string; onDone: ()
   const [enabled, setEnabled] = useState(game.enabled)
   const [trial, setTrial] = useState(game.supportPlay === 0)
   const [largest, setLargest] = useState(game.largestStake ?? '')
+  const [highest, setHighest] = useState<HighestWinTyped>({ win: game.highestWin ?? '', times: game.highestTimes })
   const [icon, setIcon] = useState(game.icon ?? '')
   const [iconUrl, setIconUrl] = useState(game.iconUrl ?? '')
   const largestStake = readAmount(largest)
+  const highestWin = readAmount(highest.win)
   const nameless = (names['EN'] ?? '').trim() === ''
   const badUrl = iconUrl.trim() !== '' && !/^https:\/\/./.test(iconUrl.trim())
   const change = {
@@ -59,6 +54,8 @@ function GameForm({ game, name, onDone }: { game: Game; name: string; onDone: ()
     enabled,
     supportPlay: trial ? 0 : 1,
     largestStake: largestStake ?? null,
+    highestWin: highestWin ?? null,
+    highestTimes: highest.times,
     icon: icon.trim() || null,
     iconUrl: iconUrl.trim() || null,
   }
@@ -96,6 +93,7 @@ function GameForm({ game, name, onDone }: { game: Game; name: string; onDone: ()
         onChange={setLargest}
         error={largestStake === undefined ? t('catalogue.badAmount') : null}
       />
+      <HighestWinFields typed={highest} onChange={setHighest} />
       <Field label={t('catalogue.icon')} dir="ltr" value={icon} onChange={(event) => setIcon(event.currentTarget.value)} />
       <Field
         label={t('catalogue.iconUrl')}
@@ -109,7 +107,7 @@ function GameForm({ game, name, onDone }: { game: Game; name: string; onDone: ()
         reasoned
         tone="gold"
         wide
-        disabled={nameless || badUrl || largestStake === undefined}
+        disabled={nameless || badUrl || largestStake === undefined || highestWin === undefined}
         label={shell('form.save')}
         title={t('catalogue.editTitle', { name })}
         text={t('catalogue.text')}

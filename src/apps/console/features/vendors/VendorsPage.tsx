@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Badge } from '#ui/display/Badge.tsx'
+import { Money } from '#ui/figures/Money.tsx'
 import { Table, type Column } from '#ui/tables/Table.tsx'
 import { house } from '#console/api/house.ts'
 import { useTexts } from '#console/i18n/texts.ts'
 import { ConfirmAction } from '#console/parts/actions/ConfirmAction.tsx'
 import { Failed } from '#console/parts/Failed.tsx'
 import { PageHead } from '#console/parts/PageHead.tsx'
-import { useMay } from '#console/session/operator.ts'
+import { useMay, useOperator } from '#console/session/operator.ts'
+import { HighestWin } from './HighestWin.tsx'
 import { KeysPanel } from './KeysPanel.tsx'
 import { vendorsQuery, type Vendor } from './queries.ts'
 import flow from '#console/parts/flow.module.css'
@@ -19,6 +21,7 @@ const route = getRouteApi('/console/vendors')
 export function VendorsPage() {
   const t = useTexts('games')
   const may = useMay()
+  const { currency } = useOperator().merchant
   const { keys } = route.useSearch()
   const navigate = route.useNavigate()
   const query = useQuery(vendorsQuery)
@@ -33,6 +36,17 @@ export function VendorsPage() {
     },
     { key: 'games', title: t('vendors.games'), figures: true, show: (vendor) => vendor.games },
     { key: 'keys', title: t('vendors.keys'), figures: true, show: (vendor) => vendor.keys },
+    {
+      key: 'highest',
+      title: t('highest.title'),
+      figures: true,
+      show: ({ highestWin, highestTimes }) => (
+        <>
+          {highestWin === null ? t('highest.none') : <Money amount={highestWin} currency={currency} />}
+          {highestTimes !== null && <span className={flow.soft}> {t('highest.stakes', { times: highestTimes })}</span>}
+        </>
+      ),
+    },
     { key: 'api', title: t('vendors.api'), show: ({ apiUrl }) => <bdi className={styles.address}>{apiUrl}</bdi> },
     { key: 'launch', title: t('vendors.launch'), show: ({ launchUrl }) => <bdi className={styles.address}>{launchUrl}</bdi> },
   ]
@@ -43,6 +57,7 @@ export function VendorsPage() {
           {t('vendors.manage')}
         </Link>
       )}
+      {may('vendors.write') && <HighestWin key={`${vendor.highestWin} ${vendor.highestTimes}`} vendor={vendor} />}
       {may('vendors.write') && <OpenOrClose vendor={vendor} />}
     </span>
   )

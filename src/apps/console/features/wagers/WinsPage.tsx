@@ -13,7 +13,7 @@ import { useMay } from '#console/session/operator.ts'
 import { heldWinsQuery, type HeldWin } from './queries.ts'
 import styles from './Wagers.module.css'
 
-/** Wins that name a bet nobody knows wait here for a person. */
+/** Wins that name a bet nobody knows, or are above the highest, wait here for a person. */
 export function WinsPage() {
   const t = useTexts('wagers')
   const may = useMay()
@@ -37,7 +37,12 @@ export function WinsPage() {
     },
     { key: 'game', title: t('game'), show: ({ game }) => game },
     { key: 'round', title: t('round'), show: ({ round }) => <bdi className={styles.id}>{round}</bdi> },
-    { key: 'reference', title: t('wins.reference'), show: ({ reference }) => <bdi className={styles.id}>{reference}</bdi> },
+    {
+      key: 'reference',
+      title: t('wins.reference'),
+      show: ({ reference }) => <bdi className={styles.id}>{reference ?? '–'}</bdi>,
+    },
+    { key: 'why', title: t('wins.why'), show: (win) => <Why win={win} /> },
     { key: 'first', title: t('wins.first'), show: ({ firstAt }) => <When at={firstAt} /> },
     { key: 'times', title: t('wins.times'), figures: true, show: ({ times }) => times },
     {
@@ -62,8 +67,19 @@ export function WinsPage() {
   )
 }
 
+function Why({ win: { above, currency } }: { win: HeldWin }) {
+  const t = useTexts('wagers')
+  if (!above) return t('wins.unknown')
+  const said = {
+    bound: moneyText(above.bound, currency),
+    staked: moneyText(above.staked, currency),
+    excess: moneyText(above.excess, currency),
+  }
+  return t(above.of === 'game' ? 'wins.aboveGame' : 'wins.aboveVendor', said)
+}
+
 /** One operator proposes to credit it, another one answers. */
-function Release({ win: { vendor, transaction, account, proposals } }: { win: HeldWin }) {
+function Release({ win: { vendor, transaction, account, above, proposals } }: { win: HeldWin }) {
   const t = useTexts('wagers')
   const shell = useTexts('shell')
   const params = { vendor: String(vendor), transaction }
@@ -83,7 +99,7 @@ function Release({ win: { vendor, transaction, account, proposals } }: { win: He
       size="small"
       label={t('wins.release')}
       title={t('wins.releaseTitle', { account })}
-      text={t('wins.releaseText')}
+      text={t(above ? 'wins.releaseHighText' : 'wins.releaseText')}
       done={shell('proposal.done')}
       ask={(reason, asked) => house.wagers.proposeRelease({ params, body: { data: { reason } } }, asked)}
     />
