@@ -65,6 +65,7 @@ export const tables: Readonly<Record<string, Declared>> = {
   'games.vendor': { group: 'merchant', grows: 'no', kept: 'for ever' },
   'games.vendor_call': { group: 'local', grows: 'call', kept: 'for ever' },
   'games.vendor_key': { group: 'local', grows: 'no', kept: 'for ever' },
+  'games.vendor_net': { group: 'lane', grows: 'day', kept: 'until it is over' },
   'games.vendor_wallet': { group: 'local', grows: 'member', kept: 'for ever' },
   'games.winner': { group: 'lane', grows: 'visit', kept: 'until it is over' },
   'games.winner_setting': { group: 'merchant', grows: 'no', kept: 'for ever' },

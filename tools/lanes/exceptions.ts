@@ -85,6 +85,7 @@ export const exceptions: Readonly<Record<string, { readonly plan: string; readon
       'games.transfer',
       'games.transfer_attempt',
       'games.transfer_choice',
+      'games.vendor_net',
       'games.vendor_wallet',
       'games.winner',
       'identity.challenge',

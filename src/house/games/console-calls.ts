@@ -60,6 +60,12 @@ const vendorCalls = (wrapping: string) => ({
     if (isRefusal(done)) return done
     return done.waits ? { waits: true, vendor: null } : { waits: false, vendor: done.value }
   }),
+  endVendorStop: answer(catalogueContract.endVendorStop, async ({ input, context }) => {
+    const act = { ...actOf(context), reason: input.body.data.reason }
+    const done = await context.transact((tx) => actOrPropose(tx, act, gameActs.endVendorStop, input.params))
+    if (isRefusal(done)) return done
+    return done.waits ? { waits: true, vendor: null } : { waits: false, vendor: done.value }
+  }),
   vendorKeys: answer(catalogueContract.vendorKeys, async ({ input, context: { db, tenant } }) => {
     const keys = await readKeys(db, { merchant: tenant.id, id: input.params.id })
     const proposals = await proposalsOn(

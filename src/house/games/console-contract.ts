@@ -47,7 +47,14 @@ export const catalogueRow = changeableGame.extend({
 })
 export type CatalogueRow = z.infer<typeof catalogueRow>
 
-export const changeableVendor = z.strictObject({ displayName: name, enabled: z.boolean(), ...highestWin })
+export const changeableVendor = z.strictObject({
+  displayName: name,
+  enabled: z.boolean(),
+  ...highestWin,
+  /** What its members may win of it, less what they stake, in an hour and in a day; null is no bound. Beyond it the vendor is stopped. */
+  mostNetHour: amountText.nullable(),
+  mostNetDay: amountText.nullable(),
+})
 export type VendorChange = Partial<z.infer<typeof changeableVendor>>
 
 const vendorRow = changeableVendor.extend({
@@ -58,6 +65,8 @@ const vendorRow = changeableVendor.extend({
   games: z.int(),
   /** Keys that are good now. */
   keys: z.int(),
+  /** Why nothing is staked there until two people say so; null where it is not stopped. */
+  stop: z.strictObject({ at: z.number(), span: z.enum(['hour', 'day']), net: amountText, bound: amountText }).nullable(),
 })
 export type VendorRow = z.infer<typeof vendorRow>
 
@@ -146,6 +155,19 @@ export const catalogueContract = {
     body: z.strictObject({ change: changeableVendor.partial(), reason }),
     value: z.strictObject({ ...waiting, vendor: vendorRow.nullable() }),
     refusals: { ...proposing, stake_not_positive: {} },
+  }),
+  endVendorStop: call({
+    method: 'POST',
+    path: '/console/api/vendors/{id}/stop/end',
+    summary:
+      'Proposes to let a vendor go on that won more than its bound; a second person confirms it, and its bounds are counted anew',
+    session: ['operator'],
+    permission: 'vendors.write',
+    unkeyed: 'once',
+    params: vendorNamed,
+    body: z.strictObject({ reason }),
+    value: z.strictObject({ ...waiting, vendor: vendorRow.nullable() }),
+    refusals: { ...proposing, vendor_not_stopped: {} },
   }),
   vendorKeys: call({
     method: 'GET',

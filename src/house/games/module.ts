@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import type { Database } from '#runtime/database.ts'
+import type { Log } from '#runtime/log.ts'
 import { readTexts } from '#runtime/http/texts.ts'
 import { answering, defineModule } from '#runtime/module.ts'
 import type { Speaking } from '#runtime/sockets/open-sockets.ts'
@@ -21,6 +23,9 @@ import type { TransferRow } from './transfers/transfer-store.ts'
 import { openVendorApi, type VendorApiPorts } from './vendor-api/open-vendor-api.ts'
 import { vendorCallsCalls } from './vendor-api/console-calls.ts'
 import { vendorCallsContract } from './vendor-api/console-contract.ts'
+import { stopTasks } from './nets/jobs.ts'
+import { netReader } from './nets/net-reader.ts'
+import { countStopped } from './nets/net-store.ts'
 import { winnerReader } from './lobby/winners.ts'
 
 /** What ended is not answered from memory. */
@@ -29,6 +34,7 @@ type Remembering = { readonly sessions: Pick<SessionMemory, 'forget'> }
 /** What of a member is sealed is opened with the house's tools. */
 type Opening = { readonly tools: Pick<Tools, 'vault'> }
 
+type Telling = { readonly db: Database; readonly log: Log }
 type Moving = { readonly transferring: Transferring }
 
 /** Tells the member's open pages, in whatever process, of a transfer that moved on. */
@@ -47,8 +53,15 @@ export const games = defineModule({
   },
   mount: (app, ports: VendorApiPorts) => openVendorApi(app, ports),
   channels: () => [serving(gamesChannel)],
-  jobs: ({ transferring }: Moving) => transferTasks(transferring),
-  readers: [winnerReader],
+  jobs: ({ transferring, ...ports }: Moving & Telling) => [...transferTasks(transferring), ...stopTasks(ports)],
+  readers: [winnerReader, netReader],
+  gauges: ({ db }: { readonly db: Database }) => [
+    {
+      name: 'stopped_vendors',
+      help: 'Vendors that won more of the house than their bound: nothing is staked there until two people say so',
+      read: () => countStopped(db),
+    },
+  ],
   listeners: [
     {
       channel: SESSION_ENDED,

@@ -28,7 +28,7 @@ export const dutyOf: Readonly<Record<string, Duty>> = {
   ...each(
     'two',
     `members.unfreezeMember members.giveFirstPassword limits.setMemberLimit limits.setBound agents.moveBranch numberService.setNumberService
-    providers.setProviderAccess payments.changeOption payments.addOption catalogue.changeGame catalogue.changeVendor merchant.changeMerchant`,
+    providers.setProviderAccess payments.changeOption payments.addOption catalogue.changeGame catalogue.changeVendor catalogue.endVendorStop merchant.changeMerchant`,
   ),
   ...each(
     'proposes',

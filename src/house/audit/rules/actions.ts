@@ -45,6 +45,7 @@ export const actions = [
   'games.ask_transfer',
   'games.change_game',
   'games.change_vendor',
+  'games.end_vendor_stop',
   'games.change_winner_board',
   'games.confirm_transfer_end',
   'games.open_vendor',

@@ -134,10 +134,22 @@ describe('the highest win', () => {
   const change = (body: object) => manager.call(catalogueContract.changeVendor, { params, body: { change: body, reason } })
 
   test('of a vendor is there from the first day, is lowered at once, and raised or taken away by two [trust 9, trust 10]', async () => {
-    expect(await ofVendor()).toMatchObject({ highestWin: '1000000000', highestTimes: 100_000 })
-    const low = { highestWin: '500', highestTimes: 20 }
+    expect(await ofVendor()).toMatchObject({
+      highestWin: '1000000000',
+      highestTimes: 100_000,
+      mostNetHour: '1000000000',
+      mostNetDay: '2000000000',
+    })
+    const low = { highestWin: '500', highestTimes: 20, mostNetHour: '3', mostNetDay: '4' }
     expect((await change(low)).value).toMatchObject({ waits: false, vendor: low })
-    for (const raised of [{ highestWin: '500.00001' }, { highestTimes: 21 }, { highestWin: null }, { highestTimes: null }]) {
+    for (const raised of [
+      { highestWin: '500.00001' },
+      { highestTimes: 21 },
+      { highestWin: null },
+      { highestTimes: null },
+      { mostNetHour: '3.00001' },
+      { mostNetDay: null },
+    ]) {
       expect((await change({ ...low, ...raised })).value, JSON.stringify(raised)).toEqual({ waits: true, vendor: null })
       expect(await ofVendor()).toMatchObject(low)
       await confirmAll((await operators.as('manager')).browser)
@@ -145,6 +157,7 @@ describe('the highest win', () => {
       await change(low)
     }
     expect((await change({ highestWin: '0' })).code).toBe('stake_not_positive')
+    expect((await change({ mostNetDay: '0' })).code).toBe('stake_not_positive')
     expect((await change({ highestTimes: 0 })).code).toBe('malformed')
   })
 

@@ -88,23 +88,46 @@ export async function updateGame(tx: Tx, game: CatalogueRow): Promise<void> {
     WHERE id = ${game.id}::int`.execute(tx)
 }
 
-type VendorRead = Omit<VendorRow, 'games' | 'keys' | 'highestWin'> & {
-  readonly games: bigint
-  readonly keys: bigint
-  readonly highestWin: Units | null
+type Counted = 'games' | 'keys'
+type VendorUnits = 'highestWin' | 'mostNetHour' | 'mostNetDay'
+type VendorRead = Omit<VendorRow, Counted | VendorUnits | 'stop'> & { readonly [Name in Counted]: bigint } & {
+  readonly [Name in VendorUnits]: Units | null
+} & {
+  readonly stoppedAt: Date | null
+  readonly span: 'hour' | 'day' | null
+  readonly net: Units | null
+  readonly bound: Units | null
 }
 
 const vendorColumns = sql`
   v.id::text, v.vassalage, v.display_name AS "displayName", v.enabled, v.highest_win AS "highestWin", v.highest_times AS "highestTimes",
+  v.most_net_hour AS "mostNetHour", v.most_net_day AS "mostNetDay", v.stopped_at AS "stoppedAt", v.stop_span AS span, v.stop_net AS net,
+  v.stop_bound AS bound,
   CASE WHEN v.launch_url LIKE '/%' THEN v.origin ELSE '' END || v.launch_url AS "launchUrl", v.api_url AS "apiUrl",
   (SELECT count(*) FROM games.game g WHERE g.vendor = v.id) AS games,
   (SELECT count(*) FROM games.vendor_key k WHERE k.vendor = v.id AND k.enabled) AS keys`
-const counted = ({ games, keys, highestWin, ...row }: VendorRead): VendorRow => ({
-  ...row,
-  highestWin: textOrNull(highestWin),
-  games: Number(games),
-  keys: Number(keys),
-})
+function counted({
+  games,
+  keys,
+  highestWin,
+  mostNetHour,
+  mostNetDay,
+  stoppedAt,
+  span,
+  net,
+  bound,
+  ...row
+}: VendorRead): VendorRow {
+  return {
+    ...row,
+    highestWin: textOrNull(highestWin),
+    mostNetHour: textOrNull(mostNetHour),
+    mostNetDay: textOrNull(mostNetDay),
+    games: Number(games),
+    keys: Number(keys),
+    stop: stoppedAt && span && { at: stoppedAt.getTime(), span, net: unitsText(net ?? 0n), bound: unitsText(bound ?? 0n) },
+  }
+}
 
 export async function readVendors(db: Database, merchant: number): Promise<VendorRow[]> {
   const { rows } = await sql<VendorRead>`
@@ -118,10 +141,11 @@ export async function lockVendor(tx: Tx, { merchant, id }: Named): Promise<Vendo
   return rows[0] ? counted(rows[0]) : null
 }
 
-export async function updateVendor(tx: Tx, { id, displayName, enabled, highestWin, highestTimes }: VendorRow): Promise<void> {
+export async function updateVendor(tx: Tx, { id, displayName, enabled, ...bounds }: VendorRow): Promise<void> {
   await sql`
-    UPDATE games.vendor SET display_name = ${displayName}, enabled = ${enabled}, highest_win = ${unitsOrNull(highestWin)},
-      highest_times = ${highestTimes} WHERE id = ${id}::int`.execute(tx)
+    UPDATE games.vendor SET display_name = ${displayName}, enabled = ${enabled}, highest_win = ${unitsOrNull(bounds.highestWin)},
+      highest_times = ${bounds.highestTimes}, most_net_hour = ${unitsOrNull(bounds.mostNetHour)}, most_net_day = ${unitsOrNull(bounds.mostNetDay)}
+    WHERE id = ${id}::int`.execute(tx)
 }
 
 export type KeyRow = {

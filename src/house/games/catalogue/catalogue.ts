@@ -30,7 +30,7 @@ export async function playableGame(
 ): Promise<Playable | null> {
   const { rows } = await sql<Playable>`
     SELECT g.id AS game, v.id AS vendor, coalesce(g.names ->> ${asked.language}, g.names ->> 'EN') AS name,
-      v.launch_url AS "launchUrl", v.origin, g.game_type AS "gameType", v.enabled AND g.enabled AS open, g.support_play = 0 AS "freeTrial"
+      v.launch_url AS "launchUrl", v.origin, g.game_type AS "gameType", v.enabled AND g.enabled AND v.stopped_at IS NULL AS open, g.support_play = 0 AS "freeTrial"
     FROM games.game g JOIN games.vendor v ON v.id = g.vendor
     WHERE v.merchant = ${asked.merchant} AND v.vassalage = ${asked.vassalage} AND g.game_code = ${asked.gameCode}`.execute(db)
   return rows[0] ?? null
@@ -72,6 +72,8 @@ export type PlayBounds = {
   readonly gameTimes: number | null
   readonly vendorHighest: Units | null
   readonly vendorTimes: number | null
+  /** Nothing is staked there, and a gift waits for people. */
+  readonly vendorStopped: boolean
 }
 
 /** A vendor's game by its code, closed ones too: what was staked at it is still settled. */
@@ -81,7 +83,8 @@ export async function gameOfVendor(
 ): Promise<(PlayBounds & { readonly gameCode: string; readonly gameType: string }) | null> {
   const { rows } = await sql<PlayBounds & { gameCode: string; gameType: string }>`
     SELECT g.game_code AS "gameCode", g.game_type AS "gameType", g.largest_stake AS "largestStake", g.highest_win AS "gameHighest",
-      g.highest_times AS "gameTimes", v.highest_win AS "vendorHighest", v.highest_times AS "vendorTimes"
+      g.highest_times AS "gameTimes", v.highest_win AS "vendorHighest", v.highest_times AS "vendorTimes",
+      v.stopped_at IS NOT NULL AS "vendorStopped"
     FROM games.game g JOIN games.vendor v ON v.id = g.vendor WHERE g.vendor = ${vendor} AND g.game_code = ${gameCode}`.execute(db)
   return rows[0] ?? null
 }

@@ -6,7 +6,7 @@ import { lockVendor, updateVendor } from './catalogue-store.ts'
 import type { VendorChange, VendorRow } from '../console-contract.ts'
 import { touched, type Change } from '#house/audit/rules/touched.ts'
 
-/** Renames, opens or closes a vendor, or says its highest win. */
+/** Renames, opens or closes a vendor, or says its highest win and what it may win of the house. */
 export async function changeVendor(
   tx: Tx,
   act: Act,
@@ -15,7 +15,8 @@ export async function changeVendor(
   const before = await lockVendor(tx, { merchant: act.merchant.id, id })
   if (!before) return refuse('not_found')
   const after = { ...before, ...change } as VendorRow
-  if (after.highestWin !== null && unitsOfText(after.highestWin) === 0n) return refuse('stake_not_positive')
+  const bounds = [after.highestWin, after.mostNetHour, after.mostNetDay]
+  if (bounds.some((bound) => bound !== null && unitsOfText(bound) === 0n)) return refuse('stake_not_positive')
   await updateVendor(tx, after)
   await recordAct(tx, act, {
     action: 'games.change_vendor',

@@ -3,18 +3,19 @@ import { unitsOfText } from '#kit/money.ts'
 import { refuse } from '#kit/refusal.ts'
 import { controlledAct, type Recorded } from '#house/audit/index.ts'
 import { touched, type Change } from '#house/audit/rules/touched.ts'
-import { changeableGame, changeableVendor, type CatalogueRow, type GameChange, type VendorChange } from '../console-contract.ts'
+import { changeableGame, changeableVendor, type GameChange, type VendorChange } from '../console-contract.ts'
 import { changeGame } from './change-game.ts'
 import { changeVendor } from './change-vendor.ts'
+import { endVendorStop } from '../nets/end-vendor-stop.ts'
 import { lockGame, lockVendor } from './catalogue-store.ts'
 
 /** Whether a bound is raised or taken away; null is no bound. */
 const raises = (before: bigint | null, after: bigint | null) => before !== null && (after === null || after > before)
 
-type Bounds = Partial<Pick<CatalogueRow, 'largestStake' | 'highestWin' | 'highestTimes'>>
-const unitsOf = ({ largestStake = null, highestWin = null, highestTimes = null }: Bounds) => [
-  largestStake === null ? null : unitsOfText(largestStake),
-  highestWin === null ? null : unitsOfText(highestWin),
+const amounts = ['largestStake', 'highestWin', 'mostNetHour', 'mostNetDay'] as const
+type Bounds = { readonly [Name in (typeof amounts)[number]]?: string | null } & { readonly highestTimes?: number | null }
+const unitsOf = ({ highestTimes = null, ...bounds }: Bounds) => [
+  ...amounts.map((name) => (bounds[name] ? unitsOfText(bounds[name]) : null)),
   highestTimes === null ? null : BigInt(highestTimes),
 ]
 function raisesBounds(before: Bounds, change: Change<Bounds>): boolean {
@@ -54,5 +55,17 @@ export const gameActs = {
       }
     },
     perform: (tx, act, of) => changeVendor(tx, act, of),
+  }),
+  endVendorStop: controlledAct({
+    name: 'catalogue.endVendorStop',
+    permission: 'vendors.write',
+    input: z.strictObject({ id: z.string() }),
+    weigh: async (tx, { merchant }, { id }) => {
+      const vendor = await lockVendor(tx, { merchant: merchant.id, id })
+      if (!vendor) return refuse('not_found')
+      if (!vendor.stop) return refuse('vendor_not_stopped')
+      return { alone: false, subject: `vendor:${vendor.vassalage}`, before: { stop: vendor.stop }, after: { stop: null } }
+    },
+    perform: (tx, act, of) => endVendorStop(tx, act, of),
   }),
 }

@@ -91,7 +91,7 @@ export const verbs: Calls = {
       ...playOf(standing, { transaction_uuid: request.transaction_uuid, round: request.round ?? '' }),
       ...(request.round !== undefined && { round: request.round }),
       amount: request.amount,
-      ...highestOf(standing),
+      ...highestOf(standing.vendorStopped ? { ...standing, vendorHighest: 0n } : standing),
       ...(request.jackpot && { fromPool: request.jackpot }),
     }),
   reserve: (wagers, request, standing) =>

@@ -8,7 +8,7 @@ import { useTexts } from '#console/i18n/texts.ts'
 import { useMay } from '#console/session/operator.ts'
 import styles from './Dashboard.module.css'
 
-type Kind = 'payments' | 'wins' | 'rounds' | 'jobs' | 'halt'
+type Kind = 'payments' | 'wins' | 'rounds' | 'stopped' | 'jobs' | 'halt'
 type Task = {
   readonly kind: Kind
   readonly permission: Permission
@@ -43,6 +43,15 @@ const tasks: readonly Task[] = [
     permission: 'rounds.read',
     link: { to: '/operations' },
     ask: async (signal) => counted(await house.wagers.openRounds({ query: { minutes: OPEN_FOR } }, { signal })),
+  },
+  {
+    kind: 'stopped',
+    permission: 'vendors.read',
+    link: { to: '/vendors' },
+    ask: async (signal) => {
+      const { list } = await house.games.vendors({}, { signal })
+      return { count: list.filter(({ stop }) => stop !== null).length, more: false }
+    },
   },
   {
     kind: 'jobs',

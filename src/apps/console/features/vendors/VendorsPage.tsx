@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Badge } from '#ui/display/Badge.tsx'
-import { Money } from '#ui/figures/Money.tsx'
+import { Money, moneyText } from '#ui/figures/Money.tsx'
 import { Table, type Column } from '#ui/tables/Table.tsx'
 import { house } from '#console/api/house.ts'
 import { useTexts } from '#console/i18n/texts.ts'
@@ -9,9 +9,9 @@ import { ConfirmAction } from '#console/parts/actions/ConfirmAction.tsx'
 import { Failed } from '#console/parts/Failed.tsx'
 import { PageHead } from '#console/parts/PageHead.tsx'
 import { useMay, useOperator } from '#console/session/operator.ts'
-import { HighestWin } from './HighestWin.tsx'
 import { KeysPanel } from './KeysPanel.tsx'
 import { vendorsQuery, type Vendor } from './queries.ts'
+import { VendorBounds } from './VendorBounds.tsx'
 import flow from '#console/parts/flow.module.css'
 import styles from './Vendors.module.css'
 
@@ -32,7 +32,7 @@ export function VendorsPage() {
     {
       key: 'state',
       title: t('vendors.state'),
-      show: ({ enabled }) => <Badge tone={enabled ? 'jade' : 'red'}>{enabled ? t('vendors.open') : t('vendors.closed')}</Badge>,
+      show: (vendor) => <State vendor={vendor} currency={currency} />,
     },
     { key: 'games', title: t('vendors.games'), figures: true, show: (vendor) => vendor.games },
     { key: 'keys', title: t('vendors.keys'), figures: true, show: (vendor) => vendor.keys },
@@ -57,7 +57,8 @@ export function VendorsPage() {
           {t('vendors.manage')}
         </Link>
       )}
-      {may('vendors.write') && <HighestWin key={`${vendor.highestWin} ${vendor.highestTimes}`} vendor={vendor} />}
+      {may('vendors.write') && vendor.stop && <EndStop vendor={vendor} />}
+      {may('vendors.write') && <VendorBounds key={JSON.stringify(vendor)} vendor={vendor} />}
       {may('vendors.write') && <OpenOrClose vendor={vendor} />}
     </span>
   )
@@ -82,6 +83,34 @@ export function VendorsPage() {
         />
       )}
     </>
+  )
+}
+
+function State({ vendor: { enabled, stop }, currency }: { vendor: Vendor; currency: string }) {
+  const t = useTexts('games')
+  if (!stop) return <Badge tone={enabled ? 'jade' : 'red'}>{enabled ? t('vendors.open') : t('vendors.closed')}</Badge>
+  const said = { net: moneyText(stop.net, currency), bound: moneyText(stop.bound, currency) }
+  return (
+    <>
+      <Badge tone="red">{t('vendors.stopped')}</Badge>
+      <p className={flow.soft}>{t(stop.span === 'hour' ? 'vendors.stoppedHour' : 'vendors.stoppedDay', said)}</p>
+    </>
+  )
+}
+
+/** One operator proposes to let it go on, another one confirms it. */
+function EndStop({ vendor: { id, displayName: name } }: { vendor: Vendor }) {
+  const t = useTexts('games')
+  return (
+    <ConfirmAction
+      reasoned
+      size="small"
+      label={t('vendors.endStop')}
+      title={t('vendors.endStopTitle', { name })}
+      text={t('vendors.endStopText')}
+      done={t('vendors.done', { name })}
+      ask={(reason, asked) => house.games.endVendorStop({ params: { id }, body: { data: { reason } } }, asked)}
+    />
   )
 }
 
