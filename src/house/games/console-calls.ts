@@ -9,6 +9,7 @@ import { cataloguePage, readKeys, readVendors, type KeyRow } from './catalogue/c
 import { gameActs } from './catalogue/controlled-acts.ts'
 import { changeWinnerBoard, smallestWin } from './lobby/change-winner-board.ts'
 import { catalogueContract } from './console-contract.ts'
+import { stopActs } from './nets/controlled-acts.ts'
 import { retireVendorKey } from './vendors/retire-vendor-key.ts'
 
 const placeForm = /^\d{1,5}:\d{1,9}$/
@@ -62,7 +63,7 @@ const vendorCalls = (wrapping: string) => ({
   }),
   endVendorStop: answer(catalogueContract.endVendorStop, async ({ input, context }) => {
     const act = { ...actOf(context), reason: input.body.data.reason }
-    const done = await context.transact((tx) => actOrPropose(tx, act, gameActs.endVendorStop, input.params))
+    const done = await context.transact((tx) => actOrPropose(tx, act, stopActs.end, input.params))
     if (isRefusal(done)) return done
     return done.waits ? { waits: true, vendor: null } : { waits: false, vendor: done.value }
   }),

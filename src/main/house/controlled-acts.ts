@@ -2,7 +2,7 @@ import { providerActs } from '#house/access/index.ts'
 import { teamActs } from '#house/agents/index.ts'
 import type { AnyControlledAct } from '#house/audit/index.ts'
 import { numberServiceActs } from '#house/contacts/index.ts'
-import { gameActs } from '#house/games/index.ts'
+import { gameActs, stopActs } from '#house/games/index.ts'
 import { limitActs } from '#house/limits/index.ts'
 import { memberActs } from '#house/members/index.ts'
 import { merchantActs } from '#house/merchants/index.ts'
@@ -20,6 +20,7 @@ export function controlledActs(ports: HousePorts): ReadonlyMap<string, AnyContro
     ...Object.values(providerActs),
     ...Object.values(optionActs(asking)),
     ...Object.values(gameActs),
+    ...Object.values(stopActs),
     ...Object.values(merchantActs(directory)),
   ]
   return new Map(acts.map((act) => [act.name, act]))

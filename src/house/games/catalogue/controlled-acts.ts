@@ -6,7 +6,6 @@ import { touched, type Change } from '#house/audit/rules/touched.ts'
 import { changeableGame, changeableVendor, type GameChange, type VendorChange } from '../console-contract.ts'
 import { changeGame } from './change-game.ts'
 import { changeVendor } from './change-vendor.ts'
-import { endVendorStop } from '../nets/end-vendor-stop.ts'
 import { lockGame, lockVendor } from './catalogue-store.ts'
 
 /** Whether a bound is raised or taken away; null is no bound. */
@@ -55,17 +54,5 @@ export const gameActs = {
       }
     },
     perform: (tx, act, of) => changeVendor(tx, act, of),
-  }),
-  endVendorStop: controlledAct({
-    name: 'catalogue.endVendorStop',
-    permission: 'vendors.write',
-    input: z.strictObject({ id: z.string() }),
-    weigh: async (tx, { merchant }, { id }) => {
-      const vendor = await lockVendor(tx, { merchant: merchant.id, id })
-      if (!vendor) return refuse('not_found')
-      if (!vendor.stop) return refuse('vendor_not_stopped')
-      return { alone: false, subject: `vendor:${vendor.vassalage}`, before: { stop: vendor.stop }, after: { stop: null } }
-    },
-    perform: (tx, act, of) => endVendorStop(tx, act, of),
   }),
 }

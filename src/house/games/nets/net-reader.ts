@@ -37,7 +37,8 @@ export const netReader = settledReader({
       if (counted.length === 0) continue
       await addNets(tx, sumsOf(counted))
       const at = new Date(Math.max(...counted.map((one) => one.at.getTime())))
-      const passed = stopped ? null : passedNet(await netsAt(tx, vendor, at), bounds)
+      const lanes = [...new Set(counted.map(({ lane }) => lane))]
+      const passed = stopped ? null : passedNet(await netsAt(tx, { vendor, at, lanes }), bounds)
       if (passed) await stopVendor(tx, { ...passed, vendor, at })
     }
   },

@@ -30,10 +30,16 @@ export async function addNets(tx: Tx, nets: readonly Net[]): Promise<void> {
     ON CONFLICT (lane, vendor, currency, quarter) DO UPDATE SET net = n.net + excluded.net`.execute(tx)
 }
 
-/** What the vendor won in the hour and the day before, in the currency in which it won most; what is older is swept. */
-export async function netsAt(tx: Tx, vendor: number, at: Date): Promise<Nets> {
+/** What the vendor won in the hour and the day before, in the currency in which it won most; what is older is swept from these lanes. */
+export async function netsAt(
+  tx: Tx,
+  { vendor, at, lanes }: { readonly vendor: number; readonly at: Date; readonly lanes: readonly number[] },
+): Promise<Nets> {
   const { hourFrom, dayFrom } = windowsAt(at)
-  await sql`DELETE FROM games.vendor_net WHERE vendor = ${vendor} AND quarter < ${dayFrom}`.execute(tx)
+  await sql`
+    DELETE FROM games.vendor_net WHERE lane = ANY(${[...lanes]}::smallint[]) AND vendor = ${vendor} AND quarter < ${dayFrom}`.execute(
+    tx,
+  )
   const { rows } = await sql<Nets>`
     SELECT coalesce(max(hour), 0) AS hour, coalesce(max(day), 0) AS day FROM (
       SELECT coalesce(sum(net) FILTER (WHERE quarter >= ${hourFrom}), 0)::bigint AS hour, sum(net)::bigint AS day
