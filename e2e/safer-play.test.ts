@@ -160,6 +160,9 @@ describe.each(players)('a player $who', ({ device, language }) => {
     await page.getByText(words.closed).waitFor()
     await picture(visitor, `${language}-closed`)
   })
+})
+
+describe.each(players)('a player $who, after an hour at a game,', ({ device, language }) => {
   test('is shown for how long and at what cost they play, over the game, and plays on once that is answered; the page of activity sums it up [trust 67, trust 68]', async () => {
     const visitor = await visit({ device, language })
     const { page } = visitor

@@ -388,11 +388,8 @@ describe('a sealed call', () => {
 })
 
 test('describes every call with its session, seal, key and refusals [C4]', async () => {
-  const document = await describeCalls({
-    contracts: { greetings: contract },
-    info: { title: 'calls', version: '1' },
-    tags: { greetings: 'Greetings.' },
-  })
+  const info = { title: 'calls', version: '1' }
+  const document = await describeCalls({ contracts: { greetings: contract }, info, tags: { greetings: 'Greetings.' } })
   expect(document.openapi).toMatch(/^3\.1/)
   const greeting = document.paths?.['/wps/greetings/{name}']?.post
   expect(Object.keys(greeting?.responses ?? {})).toEqual(expect.arrayContaining(['200', '400', '422']))

@@ -129,5 +129,5 @@ function nameParts(operation: OpenAPI.OperationObject, { base, sealed, named }: 
   }
 }
 
-const codeOf = ({ properties }: Envelope) => (properties?.['code'] as { const: string }).const
+const codeOf = ({ properties }: Envelope) => (properties?.['code'] as { const: string } | undefined)?.const ?? ''
 const refusalName = (refusal: Envelope) => `${typeName(codeOf(refusal))}Refusal`
