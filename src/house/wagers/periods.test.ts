@@ -75,6 +75,16 @@ describe.each(nights)('on the day after the end of a %s', (night) => {
     expect(await answers(all, (member, limit) => first(member, anew(limit) ? 59n : 40n))).toEqual(by(all, () => 'ok'))
   })
 
+  test('the whole of a limit may be held at once in a new period, and not a unit more', async () => {
+    const all = await eachOf(playLimits, night)
+    await answers(all, (member) => reserve(member, 60n))
+    time.now += DAY
+    const left = (limit: PeriodLimit) => (anew(limit) ? 100n : 40n)
+    const over = await answers(all, (member, limit) => reserve(member, left(limit) + 1n))
+    expect(over).toEqual(by(all, () => 'limit_reached'))
+    expect(await answers(all, (member, limit) => reserve(member, left(limit)))).toEqual(by(all, () => 'ok'))
+  })
+
   test('a limit of deposits of a period that is over begins anew, and so does the room for them', async () => {
     const all = await eachOf(depositLimits, night)
     expect(await answers(all, (member) => deposit(member, 60n))).toEqual(by(all, () => 'ok'))

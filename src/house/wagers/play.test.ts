@@ -100,8 +100,11 @@ describe('a round that is drawn before its stake', () => {
     const [poor, stopped, limited, large] = [await drawn(99n), await drawn(1000n), await drawn(1000n), await drawn(1000n)]
     await db.transact((tx) => setStates(tx, stopped.member, { noBet: true }))
     await db.transact((tx) => setPeriodLimits(tx, limited.member, { stake_day: 99n }))
+    const fromPool = { pool: 'grand', amount: 1n }
     const refusals = [
       [poor, {}, 'insufficient'],
+      [poor, { win: { ...poor.win, fromPool } }, 'insufficient'],
+      [limited, { win: { ...limited.win, fromPool } }, 'limit_reached'],
       [stopped, {}, 'state_forbids'],
       [limited, {}, 'limit_reached'],
       [large, { largest: 99n }, 'limit_reached'],

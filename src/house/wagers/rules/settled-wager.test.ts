@@ -81,6 +81,7 @@ describe('a round of bets and wins', () => {
     expect(counted([win('banker', 195n), win('player', 0n)])).toBe(35n)
     expect(counted([win('banker', 100n), win('player', 60n)])).toBe(0n)
     expect(counted([win('banker', 0n), win('player', 0n)])).toBe(160n)
+    expect(counted([win('banker', 0n), win('player', 159n)]), 'the smallest unit').toBe(1n)
   })
 
   test('counts so much of the hundred as its terms weigh, rounded down', () => {
