@@ -245,6 +245,8 @@ export const gamesContract = {
       /** The game's vendor keeps the wallet, nothing is in it, and nothing was brought along. */
       wallet_empty: {},
       on_time_out: {},
+      /** A limit of time is used up: no stake would be taken. */
+      time_used_up: {},
       self_excluded: {},
       ...ageRefusals,
     },

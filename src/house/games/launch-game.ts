@@ -4,7 +4,7 @@ import type { Random } from '#kit/random.ts'
 import { refuse, type Refusal } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
 import { refusePaused, startPlay, type Paused } from '#house/limits/index.ts'
-import { placeMember } from '#house/wallet/index.ts'
+import { placeMember, timeIsUp } from '#house/wallet/index.ts'
 import { categoryOf } from './rules/menu.ts'
 import { launchPlaces } from './rules/launch-places.ts'
 import { playableGame } from './catalogue/catalogue.ts'
@@ -36,7 +36,7 @@ export type Launch = {
 }
 
 export type Launched = { readonly url: string; readonly elsewhere: string[]; readonly title: string }
-type LaunchRefusal = Refusal<'game_unknown' | 'game_closed' | 'trial_not_offered' | 'need_true_account', null>
+type LaunchRefusal = Refusal<'game_unknown' | 'game_closed' | 'time_used_up' | 'trial_not_offered' | 'need_true_account', null>
 
 /**
  * Opens a game for a member: the address of its frame, whose fragment carries a single-use code. A fragment is sent to no server and
@@ -49,6 +49,7 @@ export async function launchGame(
 ): Promise<Launched | LaunchRefusal | Paused> {
   const paused = await refusePaused(tx, launch.member, now)
   if (paused) return paused
+  if (!launch.freeTrial && (await timeIsUp(tx, launch.member, now))) return refuse('time_used_up')
   const game = await playableGame(tx, launch)
   if (!game) return refuse('game_unknown')
   if (!game.open || launch.closed.has(categoryOf({ vassalage: launch.vassalage, gameType: game.gameType })))

@@ -118,6 +118,22 @@ test('whoever plays is not idle, and has played for twelve hours at most [trust 
   expect([await bet(of), await isIn(of.browser)]).toEqual(['RS_ERROR_TOKEN_EXPIRED', false])
 })
 
+test('once a limit of time is used up no game opens for money, and one is tried as before [trust 64]', async () => {
+  const of = await player('timely01')
+  // Two periods, which do not both end while this test passes its minutes.
+  const data = { time_week: '30', time_month: '30' }
+  expect((await of.browser.ask({ method: 'PUT', path: '/wps/limits/own', data })).status).toBe(200)
+  const launch = async (more: object = {}) => {
+    const game = { vassalage: 'ARCADE', gameCode: 'lantern-market', device: 'WEB', ...more }
+    return (await of.browser.ask({ method: 'POST', path: '/wps/game/launchGame', data: game })).json
+  }
+  pass(20 * MINUTE)
+  expect(await launch()).toMatchObject({ success: true })
+  pass(11 * MINUTE)
+  expect(await launch()).toMatchObject({ success: false, code: 'time_used_up' })
+  expect(await launch({ freeTrial: true })).toMatchObject({ success: true })
+})
+
 test('a launch is worth nothing after its login [trust 30]', async () => {
   const browser = house.browser()
   await browser.register('launcher01', PASSWORD)

@@ -105,6 +105,9 @@ export function GameFrame() {
   )
 }
 
+/** Why no game opens at all for somebody who rests: another one is no answer to it. */
+const atRest: ReadonlySet<string> = new Set(['on_time_out', 'self_excluded', 'time_used_up'])
+
 type FailedProps = {
   error: Error
   game: { vassalage: string; gameCode: string }
@@ -114,6 +117,7 @@ type FailedProps = {
 
 function Failed({ error, game, onRetry, onEmpty }: FailedProps) {
   const t = useTexts('games')
+  const shell = useTexts('shell')
   const refused = isRefused(error)
   return (
     <div className={styles.failed}>
@@ -137,7 +141,11 @@ function Failed({ error, game, onRetry, onEmpty }: FailedProps) {
           {t('start')}
         </RouteButton>
       )}
-      <RouteButton to="/">{t('otherGames')}</RouteButton>
+      {refused && atRest.has(error.code) ? (
+        <RouteButton to="/safer-play">{shell('nav.safer')}</RouteButton>
+      ) : (
+        <RouteButton to="/">{t('otherGames')}</RouteButton>
+      )}
     </div>
   )
 }
