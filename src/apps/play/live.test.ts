@@ -142,11 +142,16 @@ test('a bet stands after a reload in the middle of the flight, and its automatic
 
 /** A player whose socket the test cuts or silences: all of the table comes through it, and nothing that is asked for. */
 async function onLine() {
-  const line = { is: 'open' as 'open' | 'cut' | 'silent', cut: () => {} }
+  const line = { is: 'open' as 'open' | 'cut' | 'silent', told: 0, cut: () => {} }
   const opened = await openHouse(phone, game)
   await opened.page.routeWebSocket(/\/arcade\/socket/, (page) => {
     const server = page.connectToServer()
-    server.onMessage((said) => line.is === 'open' && page.send(said))
+    server.onMessage((said) => {
+      if (line.is !== 'open') return
+      page.send(said)
+      // Words of the table, after those by which the line is opened.
+      if (String(said).startsWith('42')) line.told++
+    })
     if (line.is === 'cut') void page.close()
     line.cut = () => {
       line.is = 'cut'
@@ -185,6 +190,7 @@ test('a line that is cut is told at once, takes no bet, and its return shows wha
 
 test('a line that only falls silent is told too, and the next word on it is enough [G8]', async () => {
   const { opened, line, notice } = await onLine()
+  await expect.poll(() => line.told, { timeout: 30_000 }).toBeGreaterThan(2)
   expect(await notice.count()).toBe(0)
   line.is = 'silent'
   await notice.waitFor({ timeout: 10_000 })
