@@ -30,8 +30,9 @@ export function contractRoutes(): Plugin {
   }
 }
 
-/** Why a call needs no key is the server's to know. */
-const forBrowsers = (name: string, value: unknown) => (name === 'unkeyed' ? undefined : value)
+/** What a call is in a sentence, when it is shed and why it needs no key are the server's to know. */
+const ofServers: ReadonlySet<string> = new Set(['unkeyed', 'summary', 'shed'])
+const forBrowsers = (name: string, value: unknown) => (ofServers.has(name) ? undefined : value)
 
 function isRouter(value: unknown): value is AnyContractRouter {
   return (
