@@ -17,7 +17,7 @@ import { provesBy } from '#house/access/rules/proof.ts'
 import { setOwnLimits } from '#house/limits/set-own-limits.ts'
 import { insertExport } from '#house/reports/exports/export-store.ts'
 import { post } from '#house/wallet/index.ts'
-import { DAY, SECOND, type Millis } from '#kit/clock.ts'
+import { DAY, MINUTE, SECOND, type Millis } from '#kit/clock.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import { UNITS_PER_WHOLE } from '#kit/money.ts'
 import { toLog } from '#runtime/carriers/to-log.ts'
@@ -230,6 +230,17 @@ async function endPauses(): Promise<void> {
   })
 }
 
+/** A reality check that has been due for a while. */
+async function playForLong(): Promise<void> {
+  await sql`
+    INSERT INTO limits.reality_check (member, merchant, login, since, minutes)
+    SELECT m.id, m.merchant_id, gen_random_uuid(), ${new Date(clock() - DAY)}, 60 FROM identity.member m WHERE m.id = ${member}
+    ON CONFLICT (member) DO UPDATE SET login = excluded.login, since = excluded.since, minutes = excluded.minutes`.execute(
+    db.owner,
+  )
+  await sql`UPDATE wallet.account SET check_at = ${new Date(clock() - MINUTE)} WHERE id = ${member * 16n}`.execute(db.owner)
+}
+
 /** An exclusion whose time is over, and whose member has not asked to come back. */
 async function excludeLongAgo(): Promise<void> {
   await sql`
@@ -313,6 +324,7 @@ describe('whatever is sent to a call of the house', () => {
         async ({ asking, role, ip }) => {
           if (declared.path.startsWith('/lgw/games/favourites')) passed += SECOND
           if (declared.path === '/wps/limits/pause/return') await excludeLongAgo()
+          if (declared.path === '/wps/limits/reality-check/answer') await playForLong()
           const heard = await ask(house, declared, { asking, caller: callerAs(role, declared.meta), ip })
           if (declared.path.startsWith('/wps/limits/pause')) await endPauses()
           const { code } = judge(declared, heard)

@@ -208,7 +208,8 @@ test('the statement of activity tells money, play and time by day and since the 
   expect(lifetime).toMatchObject({
     since: Date.UTC(2026, 10, 20, 16, 45),
     paidIn: '100',
-    netPaidIn: '100',
+    paidOut: '10',
+    netPaidIn: '90',
     staked: '17',
     returned: '25',
     net: '8',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { signedAmountText } from '#wire/amount.ts'
 import { call } from '#wire/call.ts'
+import { intervals } from '../rules/reality-checks.ts'
 
 const session = ['member', 'agent'] as const
 
@@ -38,7 +39,7 @@ export const realityChecksContract = {
     summary: 'Sets how many minutes lie between two reality checks: fewer from now on, more from the next login',
     session,
     unkeyed: 'sets',
-    body: z.strictObject({ minutes: z.int().min(1).max(1440) }),
+    body: z.strictObject({ minutes: z.literal(intervals) }),
     value: realityCheck,
     refusals: { interval_not_offered: {} },
   }),

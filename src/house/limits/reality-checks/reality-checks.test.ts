@@ -10,6 +10,7 @@ import { openSession, testVendor } from '#testing/games/vendor.ts'
 import { testHouse, type Browser } from '#testing/house.ts'
 import { openWagers } from '#house/wagers/index.ts'
 import { post } from '#house/wallet/index.ts'
+import { chooseInterval } from './choose-interval.ts'
 import type { RealityCheck } from './contract.ts'
 
 const db = await testDatabase('house')
@@ -142,7 +143,7 @@ test('wins, withdrawals and records stay open while a check waits; held and free
 
 test('a shorter interval holds at once, a longer one from the next login [trust 67]', async () => {
   const of = await player()
-  expect((await choose(of, 45)).json.code).toBe('interval_not_offered')
+  expect((await choose(of, 45)).json.code).toBe('malformed')
   expect((await choose(of, 120)).json.value).toMatchObject({ minutes: 120 })
   await stay(of, 60)
   expect(await bet(of)).toEqual(REFUSED)
@@ -173,10 +174,22 @@ test('a second device does not begin the count anew while the first is still log
   expect(await bet(second)).toEqual(['RS_OK'])
 })
 
-test('a choice stands in the audit, once [trust 67]', async () => {
+test('one may be chosen again and again before anything is played [trust 67]', async () => {
+  const browser = house.browser()
+  await browser.register('undecided01', PASSWORD)
+  for (const minutes of [90, 30, 120]) expect((await choose({ browser }, minutes)).json.value).toMatchObject({ minutes })
+  const token = await openSession({ browser, vendor })
+  expect(token).not.toBe('')
+  const { dueAt, now } = await check({ browser })
+  expect(Math.round(((dueAt ?? 0) - now) / MINUTE)).toBe(120)
+})
+
+test('a choice stands in the audit, once, and is one of the region [trust 67]', async () => {
   const of = await player()
   await choose(of, 30)
   await choose(of, 30)
+  const inMalta = { member: of.member, merchant: { id: house.merchant, code: 'demo' }, ip: '::1', minutes: 120, region: 'MT' }
+  expect(await db.transact((tx) => chooseInterval(tx, inMalta, clock()))).toMatchObject({ code: 'interval_not_offered' })
   const { rows } = await sql<{ after: unknown }>`
     SELECT after FROM audit.entry WHERE subject = ${`member:${of.member}`} AND action = 'limits.choose_interval'`.execute(
     db.owner,

@@ -34,7 +34,8 @@ export async function writePlay(tx: Tx, { member, merchant, login, since, minute
 export async function writeChosen(tx: Tx, { member, merchant, chosen }: Whose & { readonly chosen: number }): Promise<void> {
   await sql`
     INSERT INTO limits.reality_check (member, merchant, chosen) VALUES (${member}, ${merchant}, ${chosen})
-    ON CONFLICT (member) DO UPDATE SET chosen = excluded.chosen, minutes = least(limits.reality_check.minutes, excluded.chosen)`.execute(
+    ON CONFLICT (member) DO UPDATE SET chosen = excluded.chosen,
+      minutes = CASE WHEN limits.reality_check.minutes > excluded.chosen THEN excluded.chosen ELSE limits.reality_check.minutes END`.execute(
     tx,
   )
 }

@@ -1,11 +1,15 @@
 import { MINUTE, SECOND, type Millis } from '#kit/clock.ts'
 
+/** In minutes, all that any region offers. */
+export const intervals = [15, 30, 60, 90, 120] as const
+export type Interval = (typeof intervals)[number]
+
 /** After how many minutes of play a check may fall due, and after how many it does where a member chose none. */
 export type CheckPolicy = { readonly choices: readonly number[]; readonly standard: number }
 
 /** By ISO 3166-1 code; '' is everywhere else. */
 const policies: Readonly<Record<string, CheckPolicy>> = {
-  '': { choices: [15, 30, 60, 90, 120], standard: 60 },
+  '': { choices: intervals, standard: 60 },
   GB: { choices: [15, 30, 60], standard: 60 },
   MT: { choices: [15, 30, 60], standard: 60 },
 }

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { intervals, type Interval } from '#house/limits/rules/reality-checks.ts'
 import { useForm } from '#client/form/useForm.ts'
 import { house } from '#site/api/house.ts'
 import { Refused } from '#site/api/Refused.tsx'
@@ -26,11 +27,11 @@ export function IntervalCard() {
 function IntervalForm({ minutes: stands, choices }: { minutes: number; choices: readonly number[] }) {
   const t = useTexts('safer')
   const queries = useQueryClient()
-  const [minutes, setMinutes] = useState(stands)
+  const [wished, setWished] = useState<Interval | null>(null)
   const form = useForm({
     values: {},
-    sent: () => ({ minutes }),
-    ask: (data) => house.limits.chooseInterval({ body: { data } }),
+    sent: () => wished && { minutes: wished },
+    ask: async (data) => (data ? house.limits.chooseInterval({ body: { data } }) : house.limits.realityCheck({})),
     once: true,
     onDone: (now) => queries.setQueryData(realityCheckQuery.queryKey, now),
   })
@@ -40,12 +41,12 @@ function IntervalForm({ minutes: stands, choices }: { minutes: number; choices: 
       <RadioGroup
         label={t('check.interval')}
         choices={choices.map((each) => ({ value: String(each), label: t('check.minutes', { minutes: each }) }))}
-        value={String(minutes)}
-        onChange={(value) => setMinutes(Number(value))}
+        value={String(wished ?? stands)}
+        onChange={(value) => setWished(intervals.find((each) => String(each) === value) ?? null)}
       />
-      {minutes > stands && <p className={styles.soft}>{t('check.later')}</p>}
+      {wished !== null && wished > stands && <p className={styles.soft}>{t('check.later')}</p>}
       <Refused error={form.error} />
-      {minutes !== stands && (
+      {wished !== null && wished !== stands && (
         <div className={styles.foot}>
           <Button type="submit" busy={form.busy}>
             {t('check.save')}
