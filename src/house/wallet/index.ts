@@ -43,6 +43,7 @@ export {
   setPause,
   setPeriodLimits,
   setStakeCap,
+  timeIsUp,
   type Bound,
   type Counted,
   type Pause,
@@ -72,7 +73,7 @@ export {
 } from './journal/member-entries.ts'
 export { purseOf } from './console/books.ts'
 export { journalLineOf } from './journal/journal-line.ts'
-export { haltPayouts, liftHalt, payoutHalt, trialBalance, type Drift } from './console/trial-balance.ts'
+export { haltedMerchants, haltPayouts, liftHalt, payoutHalt, trialBalance, type Drift } from './console/trial-balance.ts'
 export { openPool, readPools, type Pool, type PoolName } from './pools.ts'
 export { laneOf } from './rules/lane-of.ts'
 export { openLanes, type Door, type Lanes } from './ledger/lane.ts'

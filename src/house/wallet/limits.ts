@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Millis } from '#kit/clock.ts'
+import { SECOND, type Millis } from '#kit/clock.ts'
 import type { Units } from '#kit/money.ts'
 import type { Database, Tx } from '#runtime/database.ts'
 
@@ -116,4 +116,13 @@ export async function checkOf(db: Database | Tx, member: bigint): Promise<Date |
   const { rows } = await sql<{ at: Date | null }>`
     SELECT check_at AS at FROM wallet.account WHERE lane = wallet.lane_of(${member}) AND id = ${member * 16n}`.execute(db)
   return rows[0]?.at ?? null
+}
+
+/** Whether a limit of time is used up that the member, the merchant or the region has set: no stake is taken then. */
+export async function timeIsUp(db: Database | Tx, member: bigint, now: Millis): Promise<boolean> {
+  const { rows } = await sql<{ up: boolean }>`
+    SELECT wallet.passed_time(${member}, ${Math.floor(now / SECOND)}, r.zone, r.max_time_day, r.max_time_week, r.max_time_month) IS NOT NULL AS up
+    FROM wallet.account a, LATERAL wallet.bounded(ROW(a.*)::wallet.seen_account) r
+    WHERE a.lane = wallet.lane_of(${member}) AND a.id = ${member * 16n}`.execute(db)
+  return rows[0]?.up ?? false
 }

@@ -13,7 +13,8 @@ import { ledgerCalls } from './console/console-calls.ts'
 import { ledgerContract } from './console-contract.ts'
 import { walletChannel, walletContract } from './contract.ts'
 import { readHeads } from './journal/journal.ts'
-import { DRIFT_THRESHOLD, payoutHalt, trialBalance } from './console/trial-balance.ts'
+import { suspended } from './console/books.ts'
+import { DRIFT_THRESHOLD, haltedMerchants, trialBalance } from './console/trial-balance.ts'
 import { watchBalances } from './journal/watch-balances.ts'
 
 type Watch = {
@@ -49,8 +50,13 @@ export const wallet = defineModule({
     },
     {
       name: 'payouts_halted',
-      help: '1 while a drift of the books stops payouts',
-      read: async () => ((await payoutHalt(db)) ? 1 : 0),
+      help: 'How many halts of payouts stand, each of one merchant or of all',
+      read: async () => (await haltedMerchants(db)).length,
+    },
+    {
+      name: 'suspense',
+      help: 'In how many currencies money lies in suspense: nobody knows yet whose it is',
+      read: async () => (await suspended(db)).filter(({ balance }) => balance !== 0n).length,
     },
   ],
 })

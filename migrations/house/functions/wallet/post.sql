@@ -76,9 +76,12 @@ BEGIN
     lane := v_first.lane; seq := v_first.seq; balance := v_first.balance_after;
     RETURN;
   END IF;
-  IF p_kind IN ('withdrawal_request', 'withdrawal_paid') AND EXISTS (SELECT 1 FROM halt WHERE lifted_at IS NULL) THEN
-    status := 'payouts_halted';
-    RETURN;
+  IF p_kind IN ('withdrawal_request', 'withdrawal_paid') THEN
+    v_ends := ends_of(p_lines -> 0);
+    IF halts(coalesce(v_ends[1].merchant, v_ends[2].merchant)) THEN
+      status := 'payouts_halted';
+      RETURN;
+    END IF;
   END IF;
 
   FOR v_line IN SELECT value FROM jsonb_array_elements(p_lines) LOOP

@@ -4,8 +4,9 @@ import { DAY, HOUR } from '#kit/clock.ts'
 import { systemClock, systemRandom } from '#runtime/system.ts'
 import { testDatabase } from '#testing/database.ts'
 import { testConsole, type LoggedIn } from '#testing/console.ts'
+import { letPayoutsGoOn } from '#testing/payments/halts.ts'
 import { testHouse, type Browser } from '#testing/house.ts'
-import { balanceOf, haltPayouts, liftHalt, setStates } from '#house/wallet/index.ts'
+import { balanceOf, haltPayouts, setStates } from '#house/wallet/index.ts'
 import { termsText } from '../contracts/terms-kept.ts'
 import { policyText } from '../rules/contracts/judge-policy.ts'
 import { firstPolicies } from '../rules/contracts/policy.ts'
@@ -162,9 +163,9 @@ describe('a bill', () => {
     await db.transact((tx) => setStates(tx, agent.member, { noBet: true, noDeposit: true }))
     expect((await collect(agent, id)).json.code).toBe('collect_frozen')
     await db.transact((tx) => setStates(tx, agent.member, {}))
-    await db.transact((tx) => haltPayouts(tx, { reason: 'a test', at: systemClock() }))
+    await db.transact((tx) => haltPayouts(tx, { merchant: house.merchant, reason: 'a test', at: systemClock() }))
     expect((await collect(agent, id)).json.code).toBe('payouts_halted')
-    await db.transact((tx) => liftHalt(tx, { by: 'a test', clock: systemClock }))
+    await letPayoutsGoOn(db, house.merchant, systemClock)
     expect((await collect(agent, id)).status).toBe(200)
   })
 

@@ -21,7 +21,7 @@ export async function collectBill(tx: Tx, { merchant, agent, id }: Wanted, tools
   if (bill.stage === 'waiting') return refuse('bill_waits')
   if (bill.stage !== 'open') return refuse('bill_over')
   if (collectable(bill) === 0n) return refuse('nothing_to_collect')
-  if (await payoutHalt(tx)) return refuse('payouts_halted')
+  if (await payoutHalt(tx, merchant)) return refuse('payouts_halted')
   const paid = await payBill(tx, { merchant, id }, tools)
   if (isRefusal(paid)) {
     if (paid.code === 'state_forbids') return refuse('state_forbids')

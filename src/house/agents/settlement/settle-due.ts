@@ -52,7 +52,7 @@ export async function moveBills(settling: Settling, { merchant, kind }: Of): Pro
     })
   for (;;) {
     const bills = await billsToTry(db, { merchant, kind, now: clock(), limit: AT_ONCE })
-    const halted = await payoutHalt(db)
+    const halted = await payoutHalt(db, merchant)
     const pay = kind !== 'dividend' && !halted
     const moved = new Set<string>()
     for (const ids of batchesOf(bills)) {

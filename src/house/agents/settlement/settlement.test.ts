@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { haltPayouts, liftHalt, setStates } from '#house/wallet/index.ts'
+import { haltPayouts, setStates } from '#house/wallet/index.ts'
 import { at, openBooks, row, whole } from '#testing/agents/books.ts'
+import { letPayoutsGoOn } from '#testing/payments/halts.ts'
 
 const books = await openBooks()
 const { db, member, bet, takeBack, contract, settleAt, bills, cash, time, audit } = books
@@ -334,10 +335,10 @@ test('an agent who may have no money keeps the bill, and payouts that are halted
   await settleAt(at('2027-12-02T02:05'))
   expect(await bills(agent, 'daily')).toMatchObject([{ state: 'UNCOLLECTED', funded: whole(10), paid: 0n }])
   await db.transact((tx) => setStates(tx, agent, {}))
-  await db.transact((tx) => haltPayouts(tx, { reason: 'a test', at: time.now }))
+  await db.transact((tx) => haltPayouts(tx, { merchant: 1, reason: 'a test', at: time.now }))
   await settleAt(at('2027-12-02T03:06'))
   expect(await cash(agent)).toBe(0n)
-  await db.transact((tx) => liftHalt(tx, { by: 'a test', clock: () => time.now }))
+  await letPayoutsGoOn(db, 1, () => time.now)
   await settleAt(at('2027-12-02T04:07'))
   expect(await cash(agent)).toBe(whole(10))
   await audit()

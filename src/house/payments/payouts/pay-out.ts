@@ -4,7 +4,7 @@ import { isRefusal } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
 import { declareJob, repeated, task, type Task } from '#runtime/jobs.ts'
 import { withheldFrom } from '#house/members/index.ts'
-import { payoutHalt } from '#house/wallet/index.ts'
+import { haltedMerchants, payoutHalt } from '#house/wallet/index.ts'
 import { askEach } from '../provider/ask-each.ts'
 import { providerOf, type Asking } from '../provider/ask-provider.ts'
 import { payeeById } from '../payees/payee-store.ts'
@@ -41,7 +41,8 @@ const OF_EACH = 50
  * its answer is lost it is asked again with the same id, by which it pays once.
  */
 export async function payOut(asking: Asking, id: string): Promise<void> {
-  if (await payoutHalt(asking.db)) return
+  const asked = await withdrawalById(asking.db, id)
+  if (!asked || (await payoutHalt(asking.db, asked.merchant))) return
   const withdrawal = await beginPaying(asking, id)
   if (withdrawal) await pay(asking, withdrawal)
 }
@@ -94,7 +95,7 @@ function beginPaying({ transact, clock }: Asking, id: string): Promise<Withdrawa
  * keeps one open. One that the provider does not know was not heard, and is sent again.
  */
 export async function reconcileWithdrawals(asking: Asking): Promise<void> {
-  const due = { now: asking.clock(), ofEach: OF_EACH, halted: (await payoutHalt(asking.db)) !== null }
+  const due = { now: asking.clock(), ofEach: OF_EACH, halted: await haltedMerchants(asking.db) }
   const ask = (withdrawal: WithdrawalRow) => reconcileOne(asking, withdrawal)
   await askEach(await dueWithdrawals(asking.db, due), { what: 'withdrawals', ask })
 }
@@ -104,7 +105,7 @@ async function reconcileOne(asking: Asking, withdrawal: WithdrawalRow): Promise<
   if (!(await beginPaying(asking, withdrawal.id))) return
   const standing = await providerOf(asking, withdrawal).askPayout(withdrawal.id)
   if (standing) return takeStanding(asking, withdrawal, standing)
-  if (!(await payoutHalt(asking.db))) await pay(asking, withdrawal)
+  if (!(await payoutHalt(asking.db, withdrawal.merchant))) await pay(asking, withdrawal)
 }
 
 /** Asks the provider about one withdrawal that an operator wants to know of; where it ended in the meantime, nothing happens. */

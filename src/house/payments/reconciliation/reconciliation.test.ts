@@ -4,8 +4,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { systemClock } from '#runtime/system.ts'
 import type { Browser } from '#testing/browser.ts'
 import { testConsole } from '#testing/console.ts'
-import { liftHalt, payoutHalt } from '#house/wallet/index.ts'
+import { payoutHalt } from '#house/wallet/index.ts'
 import { consolePaymentsContract } from '../console/console-contract.ts'
+import { letPayoutsGoOn } from '#testing/payments/halts.ts'
 import { openBank } from '#testing/payments/bank.ts'
 import type { BreakShown } from './console-contract.ts'
 import { dayBefore, reconcileDay, reconciliationTasks } from './reconcile-day.ts'
@@ -53,7 +54,7 @@ describe('a provider’s report of a day', () => {
     expect(await breaks()).toEqual([])
     const { value } = await owner.call(consolePaymentsContract.reconciledDays)
     expect(value).toMatchObject({ days: [{ provider: 'sandbox', day: today, reported: 1101, compared: 1101, breaks: 0 }] })
-    expect(await payoutHalt(db)).toBeNull()
+    expect(await payoutHalt(db, house.merchant)).toBeNull()
   })
 
   test('names each break, and what has become even since ends by itself [trust 11]', async () => {
@@ -72,7 +73,7 @@ describe('a provider’s report of a day', () => {
     expect(found.get(failed)).toMatchObject({ kind: 'other_state', theirState: 'failed', stake: '40' })
     expect(found.get(nobodys)).toMatchObject({ about: 'deposit', kind: 'missing_here', member: null, stake: '5' })
     expect(found.size).toBe(4)
-    expect(await payoutHalt(db)).toBeNull()
+    expect(await payoutHalt(db, house.merchant)).toBeNull()
     await run(new Date(systemClock() - 3 * 86_400_000).toISOString().slice(0, 10))
     expect((await breaks()).map(({ reference }) => reference)).not.toContain(missing)
   })
@@ -103,7 +104,7 @@ describe('a provider’s report of a day', () => {
     const big = await paid('46')
     await change(sql`UPDATE sandbox.payout SET state = 'failed' WHERE reference = ${big}`)
     await run()
-    expect((await payoutHalt(db))?.reason).toContain('PLAY')
+    expect((await payoutHalt(db, house.merchant))?.reason).toContain('PLAY')
     const who = await winner(100n)
     const { json } = await withdraw(who, '10')
     expect(json.code).toBe('payouts_halted')
@@ -115,8 +116,8 @@ describe('a provider’s report of a day', () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => respond(second, found)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect((await breaks()).map(({ id }) => id)).not.toContain(found.id)
-    expect(await payoutHalt(db)).not.toBeNull()
-    await db.transact((tx) => liftHalt(tx, { by: 'test', clock: systemClock }))
+    expect(await payoutHalt(db, house.merchant)).not.toBeNull()
+    await letPayoutsGoOn(db, house.merchant, systemClock)
     expect((await withdraw(who, '10')).json.success).toBe(true)
   })
 })

@@ -16,7 +16,8 @@ import { requestWithdrawal } from './request-withdrawal.ts'
 import { afterPayoutWebhook } from '../rules/withdrawal.ts'
 import { takePayoutWebhook } from '../payouts/take-payout-webhook.ts'
 import { noTurnover } from './turnover.ts'
-import { liftHalt, payoutHalt } from '#house/wallet/index.ts'
+import { payoutHalt } from '#house/wallet/index.ts'
+import { letPayoutsGoOn } from '#testing/payments/halts.ts'
 import { openBank, WHOLE, type Winner } from '#testing/payments/bank.ts'
 
 /** before: the bank never hears it · lost: it does it and the line breaks · silent: it does it and says nothing. */
@@ -231,11 +232,11 @@ describe('a callback about a withdrawal', () => {
     const who = await winner(1000n)
     const asked = await sent(who, '400')
     await tell(asked, { body: { state: 'failed' } })
-    expect(await payoutHalt(db)).toBeNull()
+    expect(await payoutHalt(db, house.merchant)).toBeNull()
     await tell(asked)
-    expect((await payoutHalt(db))?.reason).toContain('PLAY')
+    expect((await payoutHalt(db, house.merchant))?.reason).toContain('PLAY')
     await sql`UPDATE payments.break SET ended = 'even', ended_at = now() WHERE ended IS NULL`.execute(db.owner)
-    await db.transact((tx) => liftHalt(tx, { by: 'test', clock: systemClock }))
+    await letPayoutsGoOn(db, house.merchant, systemClock)
   })
 
   test('of another provider than the one that pays it is of no withdrawal of its own [trust 17]', async () => {

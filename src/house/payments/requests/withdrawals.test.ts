@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { systemClock } from '#runtime/system.ts'
 import { runDueJobs } from '#testing/jobs.ts'
 import { changeMerchant } from '#house/merchants/index.ts'
-import { liftHalt, setStates, trialBalance } from '#house/wallet/index.ts'
+import { setStates, trialBalance } from '#house/wallet/index.ts'
 import type { PayeeShown, Withdrawal } from '../contract.ts'
 import { paymentsTasks } from '../jobs.ts'
 import { payOut } from '../payouts/pay-out.ts'
+import { letPayoutsGoOn } from '#testing/payments/halts.ts'
 import { openBank, WHOLE } from '#testing/payments/bank.ts'
 
 const {
@@ -166,7 +167,7 @@ describe('a withdrawal', () => {
     await reconcile()
     expect(await stateOf(who, asked.id)).toBe('paying')
     await sql`UPDATE wallet.account SET balance = balance - 1000000 WHERE id = ${who.member * 16n}`.execute(db.owner)
-    await db.transact((tx) => liftHalt(tx, { by: 'operator:1', clock: systemClock }))
+    await letPayoutsGoOn(db, house.merchant, systemClock)
     await reconcile()
     expect(await stateOf(who, asked.id)).toBe('paid')
     expect(await payouts(unsent.id)).toBe(1)

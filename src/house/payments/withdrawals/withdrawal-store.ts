@@ -182,13 +182,13 @@ export async function lapsedWithdrawals(db: Database, { now, limit }: { now: Mil
  */
 export async function dueWithdrawals(
   db: Database,
-  { now, ofEach, halted }: { now: Millis; ofEach: number; halted: boolean },
+  { now, ofEach, halted }: { now: Millis; ofEach: number; halted: readonly (number | null)[] },
 ): Promise<WithdrawalRow[]> {
-  const states = halted ? sql`('paying')` : sql`('approved', 'paying')`
+  const goes = halted.includes(null) ? sql`false` : sql`NOT (merchant = ANY (${halted}::int[]))`
   const { rows } = await sql<WithdrawalRow>`
     SELECT ${columns} FROM (
       SELECT *, row_number() OVER (PARTITION BY provider ORDER BY ask_at, id) AS place FROM payments.withdrawal
-      WHERE state IN ${states} AND due_at <= ${new Date(now)} AND ask_at <= ${new Date(now)}) w JOIN payments.payee p ON p.id = w.payee
+      WHERE (state = 'paying' OR state = 'approved' AND ${goes}) AND due_at <= ${new Date(now)} AND ask_at <= ${new Date(now)}) w JOIN payments.payee p ON p.id = w.payee
     WHERE w.place <= ${ofEach} ORDER BY w.ask_at, w.id`.execute(db)
   return rows
 }

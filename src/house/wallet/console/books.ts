@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Units } from '#kit/money.ts'
 import type { Database, Tx } from '#runtime/database.ts'
 import { readEntriesAt, type Entry } from '../journal/journal.ts'
+import { purposeNumbers } from '../rules/numbers.ts'
 import { statesOf, type States } from '../rules/states.ts'
 
 type Db = Database | Tx
@@ -37,6 +38,15 @@ export async function bookBalances(db: Db): Promise<readonly BookRow[]> {
     FROM wallet.account a JOIN wallet.currency c ON c.id = a.currency JOIN wallet.purpose p ON p.id = a.purpose
     GROUP BY c.id, c.code, p.id, p.name HAVING bool_or(a.balance <> 0) ORDER BY c.id, p.id`.execute(db)
   return rows.map((row) => ({ ...row, balance: BigInt(row.balance) }))
+}
+
+/** What lies in suspense, by currency, read from the house's accounts alone: nothing, while no money is looked into. */
+export async function suspended(db: Db): Promise<readonly { readonly currency: string; readonly balance: bigint }[]> {
+  const { rows } = await sql<{ currency: string; balance: string }>`
+    SELECT c.code AS currency, sum(a.balance)::text AS balance
+    FROM generate_series(0, 15) l(lane) JOIN wallet.account a ON a.lane = l.lane AND a.id < 0 JOIN wallet.currency c ON c.id = a.currency
+    WHERE a.purpose = ${purposeNumbers.suspense} GROUP BY c.code ORDER BY c.code`.execute(db)
+  return rows.map(({ currency, balance }) => ({ currency, balance: BigInt(balance) }))
 }
 
 export type SuspensePlace = { readonly at: Date; readonly lane: number; readonly seq: bigint }

@@ -46,7 +46,7 @@ export const ledgerCalls = {
   }),
   trialBalance: answer(ledgerContract.trialBalance, async ({ context }) => {
     const rows = await bookBalances(context.db)
-    const halt = await payoutHalt(context.db)
+    const halt = await payoutHalt(context.db, operatorOf(context).merchant.id)
     const last = await lastTrial(context.db)
     const sums = Map.groupBy(rows, ({ currency }) => currency)
     return {
@@ -91,13 +91,17 @@ export const ledgerCalls = {
     }))
   }),
   proposeLift: answer(ledgerContract.proposeLift, async ({ input, context }) => {
-    const proposed = await context.transact((tx) => proposeLift(tx, { ...actOf(context), reason: input.body.data.reason }))
+    const proposed = await context.transact((tx) =>
+      proposeLift(tx, { ...actOf(context), reason: input.body.data.reason }, operatorOf(context).merchant.id),
+    )
     return isRefusal(proposed) ? proposed : proposalShown(proposed)
   }),
   answerLift: answer(ledgerContract.answerLift, async ({ input, context }) => {
     const { confirm, reason } = input.body.data
     const { transact, clock } = context
-    const answered = await transact((tx) => answerLift(tx, { ...actOf(context), reason }, { confirm, clock }))
+    const answered = await transact((tx) =>
+      answerLift(tx, { ...actOf(context), reason }, { merchant: operatorOf(context).merchant.id, confirm, clock }),
+    )
     return isRefusal(answered) ? answered : proposalShown(answered)
   }),
 }

@@ -11,8 +11,12 @@ const told = ({ reason, at }: Halt) => ({ reason, since: at.toISOString() })
 const subject = 'ledger:payouts'
 
 /** Proposes to let payouts go on after somebody has looked at the books. */
-export async function proposeLift(tx: Tx, act: ReasonedAct): Promise<Proposal | Refusal<'not_halted' | 'decision_waits', null>> {
-  const halt = await payoutHalt(tx)
+export async function proposeLift(
+  tx: Tx,
+  act: ReasonedAct,
+  merchant: number,
+): Promise<Proposal | Refusal<'not_halted' | 'decision_waits', null>> {
+  const halt = await payoutHalt(tx, merchant)
   if (!halt) return refuse('not_halted')
   const entry = { action: 'wallet.propose_lift' as const, subject, after: told(halt) }
   return propose(tx, act, { matter: matterOfHalt(halt), deed: 'lift', amount: 0n, entry })
@@ -22,14 +26,14 @@ export async function proposeLift(tx: Tx, act: ReasonedAct): Promise<Proposal | 
 export async function answerLift(
   tx: Tx,
   act: ReasonedAct,
-  { confirm, clock }: { readonly confirm: boolean; readonly clock: Clock },
+  { merchant, confirm, clock }: { readonly merchant: number; readonly confirm: boolean; readonly clock: Clock },
 ): Promise<Proposal | Refusal<'not_halted' | 'nothing_proposed' | 'second_person' | 'same_person', null>> {
-  const halt = await payoutHalt(tx)
+  const halt = await payoutHalt(tx, merchant)
   if (!halt) return refuse('not_halted')
   const action = confirm ? ('wallet.lift_halt' as const) : ('wallet.return_lift' as const)
   const entry = () => ({ action, subject, before: told(halt) })
   const answered = await answerProposal(tx, act, { matter: matterOfHalt(halt), confirm, entry })
   if (isRefusal(answered) || !confirm) return answered
-  await liftHalt(tx, { by: act.actor, clock })
+  await liftHalt(tx, { id: halt.id, by: act.actor, clock })
   return answered
 }

@@ -46,19 +46,39 @@ export async function lastTrial(db: Database): Promise<{ at: Date; drifted: numb
   return rows[0] ?? null
 }
 
-export type Halt = { readonly id: bigint; readonly reason: string; readonly at: Date }
+export type Halt = {
+  readonly id: bigint
+  /** Null: every merchant's. */
+  readonly merchant: number | null
+  readonly reason: string
+  readonly at: Date
+}
 
-/** Why payouts stand still, or null. */
-export async function payoutHalt(db: Database | Tx): Promise<Halt | null> {
-  const { rows } = await sql<Halt>`SELECT id, reason, at FROM wallet.halt WHERE lifted_at IS NULL ORDER BY id LIMIT 1`.execute(db)
+/** Why payouts of a merchant stand still, or null; what stops all merchants is told first. */
+export async function payoutHalt(db: Database | Tx, merchant: number): Promise<Halt | null> {
+  const { rows } = await sql<Halt>`
+    SELECT id, merchant, reason, at FROM wallet.halt WHERE lifted_at IS NULL AND (merchant IS NULL OR merchant = ${merchant})
+    ORDER BY merchant NULLS FIRST, id LIMIT 1`.execute(db)
   return rows[0] ?? null
 }
 
-/** Stops payouts for what another module found, until two operators lift the halt; a halt that stands keeps its reason. */
-export async function haltPayouts(tx: Tx, { reason, at }: { readonly reason: string; readonly at: Millis }): Promise<void> {
-  await sql`SELECT wallet.halt_payouts(${reason}, ${new Date(at)})`.execute(tx)
+/** The merchants whose payouts stand still, null among them where all do. */
+export async function haltedMerchants(db: Database | Tx): Promise<readonly (number | null)[]> {
+  const { rows } = await sql<
+    Pick<Halt, 'merchant'>
+  >`SELECT merchant FROM wallet.halt WHERE lifted_at IS NULL ORDER BY id`.execute(db)
+  return rows.map(({ merchant }) => merchant)
 }
 
-export async function liftHalt(tx: Tx, { by, clock }: { readonly by: string; readonly clock: Clock }): Promise<void> {
-  await sql`SELECT wallet.lift_halt(${by}, ${new Date(clock())})`.execute(tx)
+type Halting = Pick<Halt, 'merchant' | 'reason'> & { readonly at: Millis }
+
+/** Stops payouts for what another module found, until two operators lift the halt; a halt that stands keeps its reason. */
+export async function haltPayouts(tx: Tx, { merchant, reason, at }: Halting): Promise<void> {
+  await sql`SELECT wallet.halt_payouts(${merchant}, ${reason}, ${new Date(at)})`.execute(tx)
+}
+
+type Lifting = Pick<Halt, 'id'> & { readonly by: string; readonly clock: Clock }
+
+export async function liftHalt(tx: Tx, { id, by, clock }: Lifting): Promise<void> {
+  await sql`SELECT wallet.lift_halt(${id}, ${by}, ${new Date(clock())})`.execute(tx)
 }

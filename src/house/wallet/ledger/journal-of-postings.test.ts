@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { letPayoutsGoOn } from '#testing/payments/halts.ts'
 import { openTable } from '#testing/wagers/wager-table.ts'
 import {
   balanceOf,
+  haltedMerchants,
   haltPayouts,
   laneOf,
-  liftHalt,
   openAccounts,
   openBonus,
   openPool,
@@ -23,6 +24,7 @@ import {
   type PostRefusal,
   type Posted,
 } from '../index.ts'
+import { suspended } from '../console/books.ts'
 import { lastTrial } from '../console/trial-balance.ts'
 
 const { db, wagers, time, newMember, audit } = await openTable()
@@ -164,21 +166,37 @@ describe('the rows of a posting', () => {
 test('a halt stops what leaves the house, and nothing that comes back or stays', async () => {
   const member = await newMember(100n)
   const at = time.now
-  const halt = (reason: string) => db.transact((tx) => haltPayouts(tx, { reason, at }))
+  const halt = (reason: string) => db.transact((tx) => haltPayouts(tx, { merchant: 1, reason, at }))
   await halt('the first')
   await halt('the second')
-  expect(await payoutHalt(db)).toMatchObject({ reason: 'the first', at: new Date(at) })
+  expect(await payoutHalt(db, 1)).toMatchObject({ reason: 'the first', at: new Date(at) })
   const out = (kind: PostKind) => book(kind, [{ from: { member }, to: { house: 'pending_withdrawals' }, amount: 10n }])
   for (const kind of ['withdrawal_request', 'withdrawal_paid'] as const)
     expect(await out(kind)).toMatchObject({ code: 'payouts_halted' })
   expect(await out('adjustment')).toMatchObject({ balance: 90n })
   const back: Line = { from: { house: 'pending_withdrawals' }, to: { member }, amount: 10n }
   expect(await book('withdrawal_returned', [back])).toMatchObject({ balance: 100n })
-  await db.transact((tx) => liftHalt(tx, { by: 'operator 1', clock }))
-  expect(await payoutHalt(db)).toBeNull()
+  await letPayoutsGoOn(db, 1, clock)
+  expect(await payoutHalt(db, 1)).toBeNull()
   expect(await out('withdrawal_request')).toMatchObject({ balance: 90n })
   const { rows } = await sql`SELECT reason, lifted_by FROM wallet.halt ORDER BY id`.execute(db.owner)
   expect(rows).toEqual([{ reason: 'the first', lifted_by: 'operator 1' }])
+})
+
+test('a halt of one merchant leaves the payouts of others alone, and one of all stops each [trust 11, trust 37]', async () => {
+  const member = await newMember(100n)
+  const at = time.now
+  const out = () => book('withdrawal_request', [{ from: { member }, to: { house: 'pending_withdrawals' }, amount: 10n }])
+  await db.transact((tx) => haltPayouts(tx, { merchant: 2, reason: 'of another', at }))
+  expect([await payoutHalt(db, 1), await haltedMerchants(db)]).toEqual([null, [2]])
+  expect(await out()).toMatchObject({ balance: 90n })
+  await db.transact((tx) => haltPayouts(tx, { merchant: null, reason: 'of all', at }))
+  expect(await out()).toMatchObject({ code: 'payouts_halted' })
+  expect(await payoutHalt(db, 2), 'what stops all is told first').toMatchObject({ merchant: null, reason: 'of all' })
+  await letPayoutsGoOn(db, 1, clock)
+  expect(await payoutHalt(db, 2), 'the other stands').toMatchObject({ merchant: 2, reason: 'of another' })
+  expect(await out()).toMatchObject({ balance: 80n })
+  await letPayoutsGoOn(db, 2, clock)
 })
 
 test('accounts are opened once, for members and currencies that can be', async () => {
@@ -213,6 +231,8 @@ test('a trial balance counts what came to nothing again, and is noted', async ()
   expect(await run()).toEqual([])
   expect(await run()).toEqual([])
   await book('adjustment', [{ from: { house: 'suspense' }, to: { member }, amount: 5n }])
+  const lying = (await suspended(db)).filter(({ balance }) => balance !== 0n)
+  expect(lying, 'for whoever watches').toEqual([{ currency: 'KHR', balance: 50n }])
   expect(await run()).toEqual([])
   expect(await lastTrial(db)).toEqual({ at: new Date(time.now), drifted: 0 })
 })

@@ -43,7 +43,9 @@ export function VendorsPage() {
       show: ({ highestWin, highestTimes }) => (
         <>
           {highestWin === null ? t('highest.none') : <Money amount={highestWin} currency={currency} />}
-          {highestTimes !== null && <span className={flow.soft}> {t('highest.stakes', { times: moneyText(String(highestTimes), undefined, 0) })}</span>}
+          {highestTimes !== null && (
+            <span className={flow.soft}> {t('highest.stakes', { times: moneyText(String(highestTimes), undefined, 0) })}</span>
+          )}
         </>
       ),
     },
