@@ -2,3 +2,6 @@
 ALTER TABLE wallet.halt ADD COLUMN merchant int;
 DROP FUNCTION wallet.halt_payouts(text, timestamptz);
 DROP FUNCTION wallet.lift_halt(text, timestamptz);
+ALTER TABLE wallet.halt ENABLE ROW LEVEL SECURITY;
+CREATE POLICY every_row ON wallet.halt TO croupier_house USING (true);
+CREATE POLICY of_the_merchant ON wallet.halt AS RESTRICTIVE TO croupier_member USING (merchant = runtime.merchant() OR merchant IS NULL);
