@@ -151,6 +151,7 @@ export const exceptions: Readonly<Record<string, { readonly plan: string; readon
       'wallet.adjustment',
       'wallet.bound',
       'wallet.entry',
+      'wallet.halt',
       'wallet.pool',
       'wallet.vendor_wallet',
     ],
