@@ -6,10 +6,10 @@ import { UNITS_PER_WHOLE } from '#kit/money.ts'
 import type { WalletClient } from '#protocol/client.ts'
 import { systemClock } from '#runtime/system.ts'
 import { testDatabase } from '#testing/database.ts'
-import { openSession, testVendor } from '#testing/games/vendor.ts'
+import { gameOf, PASSWORD, playerAtMachine, type PlayerAtMachine } from '#testing/games/at-machine.ts'
+import { testVendor } from '#testing/games/vendor.ts'
 import { testHouse, type Browser } from '#testing/house.ts'
 import { endMemberSessions, endOverSessions } from '#house/access/index.ts'
-import { post } from '#house/wallet/index.ts'
 
 const db = await testDatabase('house')
 let passed = 0
@@ -24,22 +24,13 @@ beforeAll(async () => {
 })
 afterAll(() => vendor.close())
 
-const PASSWORD = 'a quiet river 42'
 const amount = UNITS_PER_WHOLE
 
-/** A member with money at an open machine. */
-async function player(username: string) {
-  const browser = house.browser()
-  const member = await browser.register(username, PASSWORD)
-  const line = { from: { house: 'deposits' }, to: { member }, amount: amount * 1000n } as const
-  await db.transact((tx) => post(tx, { id: randomUUID(), kind: 'deposit', cause: 'test', lines: [line] }, clock))
-  return { browser, member, token: await openSession({ browser, vendor }) }
-}
-type Player = Awaited<ReturnType<typeof player>>
+const player = (username: string) => playerAtMachine({ db, house, vendor, clock }, username)
+type Player = PlayerAtMachine
 
-async function bet({ member, token }: Player): Promise<string | undefined> {
-  const game = { user: String(member), token, game_code: 'lantern-market', currency: 'PLAY' }
-  const heard = await vendor.attempt('bet', { ...game, round: randomUUID(), transaction_uuid: randomUUID(), amount })
+async function bet(of: Player): Promise<string | undefined> {
+  const heard = await vendor.attempt('bet', { ...gameOf(of), round: randomUUID(), transaction_uuid: randomUUID(), amount })
   return heard.answer?.status
 }
 /** A process remembers a session for a second; nobody listens to notices here, so nothing else ends it. */

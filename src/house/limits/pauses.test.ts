@@ -6,6 +6,7 @@ import { UNITS_PER_WHOLE } from '#kit/money.ts'
 import type { WalletClient } from '#protocol/client.ts'
 import { systemClock } from '#runtime/system.ts'
 import { testDatabase } from '#testing/database.ts'
+import { betInLane, gameOf, loggedInAnew, playerAtMachine, type PlayerAtMachine } from '#testing/games/at-machine.ts'
 import { openSession, testVendor } from '#testing/games/vendor.ts'
 import { testHouse, type Browser } from '#testing/house.ts'
 import { CLEANER } from '#runtime/clean-html.ts'
@@ -33,23 +34,13 @@ afterAll(async () => {
 })
 
 const amount = UNITS_PER_WHOLE
-const PASSWORD = 'a quiet river 42'
 let count = 0
 
-/** A member with money at an open machine. */
-async function player() {
-  const username = `resting${100 + ++count}`
-  const browser = house.browser()
-  const member = await browser.register(username, PASSWORD)
-  const line = { from: { house: 'deposits' }, to: { member }, amount: amount * 1000n } as const
-  await db.transact((tx) => post(tx, { id: randomUUID(), kind: 'deposit', cause: 'test', lines: [line] }, clock))
-  return { username, browser, member, token: await openSession({ browser, vendor }) }
-}
-type Player = Awaited<ReturnType<typeof player>>
-
-const game = ({ member, token }: Player) => ({ user: String(member), token, game_code: 'lantern-market', currency: 'PLAY' })
+const player = () => playerAtMachine({ db, house, vendor, clock }, `resting${100 + ++count}`)
+type Player = PlayerAtMachine
+const ofLane = ({ member }: Player) => betInLane(house.merchant, member)
 const bet = async (of: Player, round = randomUUID(), transaction_uuid = randomUUID()) =>
-  (await vendor.attempt('bet', { ...game(of), round, transaction_uuid, amount })).answer?.status
+  (await vendor.attempt('bet', { ...gameOf(of), round, transaction_uuid, amount })).answer?.status
 const pause = (browser: Browser, kind: string, length: number, key: string = randomUUID()) =>
   browser.ask<Pauses>({
     method: 'POST',
@@ -71,15 +62,8 @@ const depositing = (browser: Browser) =>
     data: { method: 'sandbox', amount: '50' },
     headers: { 'idempotency-key': randomUUID() },
   })
-/** Logged in anew: days are longer than a login. */
-async function back({ username, member }: Player): Promise<Browser> {
-  const browser = house.browser()
-  const data = { type: 'username', username, password: PASSWORD }
-  const { json } = await browser.sealed<{ token: string }>({ method: 'POST', path: '/wps/session/login', data })
-  browser.token = json.value.token
-  expect((await browser.get('/wps/member/info')).status, String(member)).toBe(200)
-  return browser
-}
+/** Days are longer than a login. */
+const back = (of: Player) => loggedInAnew(house, of)
 const gamesOf = async ({ member }: Player) => {
   const { rows } = await sql<{ state: string }>`SELECT state FROM games.session WHERE member = ${member}`.execute(db.owner)
   return rows.map(({ state }) => state)
@@ -105,7 +89,7 @@ describe.each([
     expect((await launch(of.browser)).json.code).toBe(code)
     expect((await depositing(of.browser)).json.code).toBe(code)
     const won = {
-      ...game(of),
+      ...gameOf(of),
       round,
       transaction_uuid: randomUUID(),
       reference_transaction_uuid: staked,
@@ -153,18 +137,6 @@ describe.each([
     await db.transact((tx) => insertMessage(tx, { ...message, id: randomUUID(), member: of.member, ...written }))
     expect(await unreadMessages(db, whose()), 'what is written to them alone comes').toBe(before + 1)
   })
-})
-
-const ofLane = ({ member }: Player) => ({
-  vendor: 1,
-  ext: randomUUID(),
-  member,
-  merchant: house.merchant,
-  currency: 'PLAY',
-  product: 'RNG',
-  game: 'lantern-market',
-  round: randomUUID(),
-  amount,
 })
 
 test('a time-out ends by itself, and no shorter one takes its place [trust 65]', async () => {

@@ -7,15 +7,17 @@ import { checkPolicy, minutesOf } from '../rules/reality-checks.ts'
 import { answerCheck } from './answer-check.ts'
 import { chooseInterval } from './choose-interval.ts'
 import { realityChecksContract, type RealityCheck } from './contract.ts'
-import { readCheck } from './store.ts'
+import { isOfLogin, readCheck } from './store.ts'
 
 export function realityCheckCalls(regionOf: (ip: string) => string | null) {
   const shown = async (context: CallContext): Promise<RealityCheck> => {
     const { db, ip, tenant, clock } = context
     const [now, member, policy] = [clock(), callerOf(context).id, checkPolicy(regionOf(ip))]
     const check = await readCheck(db, { member, now: new Date(now) })
-    const since = check?.open ? check.since : null
-    const dueAt = since && (await checkOf(db, member))
+    const due = await checkOf(db, member)
+    const goesOn = due && check && (check.open || (await isOfLogin(db, { login: callerOf(context).session, due })))
+    const since = goesOn ? check.since : null
+    const dueAt = since && due
     return {
       minutes: minutesOf(check?.chosen ?? null, policy),
       choices: [...policy.choices],
@@ -34,8 +36,8 @@ export function realityCheckCalls(regionOf: (ip: string) => string | null) {
     }),
     answerCheck: answer(realityChecksContract.answerCheck, async ({ context }) => {
       const { clock, transact } = context
-      const refused = await transact((tx) => answerCheck(tx, callerOf(context).id, clock()))
-      return isRefusal(refused) ? refused : shown(context)
+      await transact((tx) => answerCheck(tx, callerOf(context).id, clock()))
+      return shown(context)
     }),
   }
 }

@@ -46,10 +46,10 @@ export const realityChecksContract = {
   answerCheck: call({
     method: 'POST',
     path: '/wps/limits/reality-check/answer',
-    summary: 'The member has seen the reality check that is due and plays on; until then no stake is taken',
+    summary:
+      'The member has seen the reality check that is due and plays on; until then no stake is taken. Where none is due nothing changes',
     session,
     unkeyed: 'once',
     value: realityCheck,
-    refusals: { no_check_due: {} },
   }),
 }

@@ -22,6 +22,12 @@ export async function readCheck(
   return rows[0] ?? null
 }
 
+/** Whether a login had begun when a check fell due, or will have when it does: it is this login's too, whichever began the count. */
+export async function isOfLogin(db: Database, { login, due }: { readonly login: string; readonly due: Date }): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`SELECT limits.login_was_there(${login}, ${due}) AS there`.execute(db)
+  return rows[0]?.there ?? false
+}
+
 type Whose = { readonly member: bigint; readonly merchant: number }
 
 export async function writePlay(tx: Tx, { member, merchant, login, since, minutes }: Whose & PlaySession): Promise<void> {

@@ -28,7 +28,7 @@ export function CheckDialog() {
     onDone: (now) => queries.setQueryData(realityCheckQuery.queryKey, now),
   })
   useEffect(() => {
-    if (document.fullscreenElement) void document.exitFullscreen()
+    if (document.fullscreenElement) document.exitFullscreen().catch(() => {})
   }, [])
   if (!told?.due) return null
   const { since, currency, staked, returned, net } = told.due
