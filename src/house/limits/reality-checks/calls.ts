@@ -4,9 +4,9 @@ import { answer } from '#runtime/http/answer.ts'
 import { callerOf, type CallContext } from '#runtime/http/context.ts'
 import { checkOf, playSince } from '#house/wallet/index.ts'
 import { checkPolicy, minutesOf } from '../rules/reality-checks.ts'
-import { answerCheck } from './answer-check.ts'
 import { chooseInterval } from './choose-interval.ts'
 import { realityChecksContract, type RealityCheck } from './contract.ts'
+import { answerCheck } from './start-play.ts'
 import { isOfLogin, readCheck } from './store.ts'
 
 export function realityCheckCalls(regionOf: (ip: string) => string | null) {
