@@ -110,7 +110,7 @@ const PLAYED = `
   ) INSERT INTO agents.play (lane, member, slot, product, currency, merchant, staked, returned, valid, bets)
     SELECT lane, id, slot, 'RNG', currency, merchant_id, 400000000, 290000000, 400000000, 40 FROM agent`
 
-/** Two lines of a day, of the downline and of both teams that it counts for. */
+/** Two lines of a day, of the downline and of both teams that it counts for; the house may have counted the agent as new already. */
 const LEADS = `
   WITH agent AS (SELECT * FROM identity.member WHERE account = $1),
   member AS (
@@ -128,7 +128,9 @@ const LEADS = `
     INSERT INTO agents.member_day (merchant, day, about, what, currency, path, member, gained, lost, valid, times)
     SELECT merchant, day, about, what, CASE about WHEN 'count' THEN '' ELSE currency END, path, member, gained, lost, valid, times FROM day
   ), team AS (
-    INSERT INTO agents.team_day (merchant, agent, day, about, what, currency, path, gained, lost, valid, times, members)
+    INSERT INTO agents.team_day AS t (merchant, agent, day, about, what, currency, path, gained, lost, valid, times, members)
     SELECT merchant, head, day, about, what, CASE about WHEN 'count' THEN '' ELSE currency END,
       CASE WHEN head = member THEN path ELSE path[:1] END, gained, lost, valid, times, 1 FROM day, unnest(path) head
+    ON CONFLICT (agent, about, day, what, currency) DO UPDATE SET gained = t.gained + excluded.gained, lost = t.lost + excluded.lost,
+      valid = t.valid + excluded.valid, times = t.times + excluded.times, members = t.members + excluded.members
   ) SELECT 1 FROM member`
