@@ -32,13 +32,13 @@ export const crash = defineLive({
   events: {
     game: 'royal-kite',
     version: VERSION,
-    rhythm: { bets: 8 * SECOND, shown: 4 * SECOND },
+    rhythm: { kind: 'asked', bets: 8 * SECOND, shown: 4 * SECOND },
     tickets: 2,
     selection: (said) => selection.safeParse(said).data ?? null,
     exposure: ({ stake, currency, legs: [{ event }] }) => [
       { event, outcome: 'staked', amount: stake, most: MOST_STAKED * topStakeIn(currency) },
     ],
-    result: (point) => ({ height: heightOf(point) }),
+    result: ({ point }) => ({ height: heightOf(point) }),
     // What stands in tickets and events was parsed or made here before it was saved.
     runs: (result) => flightOf(result as CrashResult),
     takenAt: (chosen, elapsed) => takenAt(chosen as CrashSelection, elapsed),

@@ -6,20 +6,21 @@ import { announce, announceState } from './announce.ts'
 import { cancelEvent, insertEvent, lastEvent, noteServed, saveResult, unsettledOf, type EventRow } from './event-store.ts'
 import type { EventGame, EventPorts, Result } from './ports.ts'
 import { resultOf } from './result-of.ts'
+import { betsFrom, shownFor, TOO_LATE } from './rules/rhythm.ts'
 import { settleEvent } from './settle-event.ts'
 import { startEvent } from './start-event.ts'
 import { acceptedIn, takeTickets, type Ticket } from './ticket-store.ts'
 
 /** How often targets are looked at while an event runs. */
 const TICK: Millis = 100
-/** An event that nobody served for so long in its last moments, or for so long at all, is cancelled: nobody could take anything. */
+/** An event that nobody served for so long in its last moments, or for so long at all, is cancelled where tickets are taken: nobody could. */
 const MISSED: Millis = 3 * SECOND
 const LOST: Millis = 10 * SECOND
 /** A cash-out that came before the end may still be worked on for so long after the result is public. */
 const LATE: Millis = SECOND
 const EVERY_TICKET = 1_000_000
 
-/** Takes one step and answers how long to wait before the next look. No event opens while nobody wants to play. */
+/** Takes one step and answers how long to wait before the next look. Where events are asked for, none opens while nobody wants to play. */
 export type Driving = (at: { readonly wanted: boolean }) => Promise<Millis>
 
 /** Tickets of a running event that are taken by themselves, the next one last. */
@@ -31,14 +32,16 @@ type Targets = { readonly event: string; readonly tickets: Ticket[] }
  */
 export function driverOf(ports: EventPorts, game: EventGame): Driving {
   let targets: Targets | null = null
-  const next = (wanted: boolean) => (wanted ? open(ports, game) : SECOND)
+  const next = (wanted: boolean, now: Millis) => (wanted || game.rhythm.kind === 'timed' ? open(ports, { game, now }) : SECOND)
   return async ({ wanted }) => {
     const last = await lastEvent(ports.db, game.game)
-    if (!last) return next(wanted)
+    if (!last) return next(wanted, ports.clock())
     const { now, ...event } = last
     switch (event.state) {
       case 'open':
-        return startEvent(ports, event, now)
+        return isTooLate(game, { event, now })
+          ? cancel(ports, event, { reason: 'late', said: 'an event could not start in time: its stakes go back' })
+          : startEvent(ports, event, now)
       case 'running': {
         if (targets?.event !== event.id) targets = await targetsOf(ports, game, event.id)
         return run(ports, game, { event, now, targets })
@@ -49,8 +52,8 @@ export function driverOf(ports: EventPorts, game: EventGame): Driving {
         const unsettled = await unsettledOf(ports.db, game.game)
         for (const over of unsettled) if (isSettleable(over, now)) await settleEvent(ports, game, over.id)
         if (unsettled.length > 0) return TICK
-        const left = (event.resulted_at ?? event.served_at ?? event.opened_at).getTime() + game.rhythm.shown - now.getTime()
-        return left > 0 ? left : next(wanted)
+        const left = (event.resulted_at ?? event.served_at ?? event.opened_at).getTime() + shownFor(game.rhythm) - now.getTime()
+        return left > 0 ? left : next(wanted, now.getTime())
       }
     }
   }
@@ -59,18 +62,22 @@ export function driverOf(ports: EventPorts, game: EventGame): Driving {
 const isSettleable = ({ resulted_at }: EventRow, now: Date) =>
   resulted_at !== null && now.getTime() - resulted_at.getTime() >= LATE
 
-async function open(ports: EventPorts, { game, version, rhythm }: EventGame): Promise<Millis> {
+async function open(
+  ports: EventPorts,
+  { game: { game, version, rhythm }, now }: { readonly game: EventGame; readonly now: Millis },
+): Promise<Millis> {
+  const bets = betsFrom(rhythm, now)
   await ensureChain(ports.db, { game, at: ports.clock() }, ports)
   const opened = await ports.transact(async (tx) => {
     const link = await nextLink(tx, game)
     if (!link) throw new Error(`the game ${game} has no chain in use`)
     const { chain, number } = link
     const id = newId(ports.clock(), ports.random)
-    return (await insertEvent(tx, { id, game, version, chain, link: number, bets: rhythm.bets })) ?? refuse('opened_elsewhere')
+    return (await insertEvent(tx, { id, game, version, chain, link: number, bets })) ?? refuse('opened_elsewhere')
   })
   if (isRefusal(opened)) return TICK
   await announceState(ports.db, opened)
-  return rhythm.bets
+  return bets
 }
 
 type Running = { readonly event: EventRow; readonly now: Date; readonly targets: Targets }
@@ -81,7 +88,8 @@ async function run(ports: EventPorts, game: EventGame, { event, now, targets }: 
   const started = event.started_at!.getTime()
   const [elapsed, served] = [now.getTime() - started, event.served_at!.getTime() - started]
   await takeTargets(ports, game, { targets, result, elapsed: Math.min(elapsed, ends) })
-  if (Math.min(elapsed, ends) - served > (elapsed >= ends ? MISSED : LOST)) return interrupt(ports, event)
+  if (!game.waits && Math.min(elapsed, ends) - served > (elapsed >= ends ? MISSED : LOST))
+    return cancel(ports, event, { reason: 'interrupted', said: 'nobody served an event while it ran: its stakes go back' })
   if (elapsed < ends) {
     if (elapsed - served > SECOND) await noteServed(ports.db, event.id)
     return Math.min(TICK, ends - elapsed)
@@ -94,16 +102,24 @@ async function run(ports: EventPorts, game: EventGame, { event, now, targets }: 
   return TICK
 }
 
-async function interrupt(ports: EventPorts, event: EventRow): Promise<Millis> {
-  const cancelled = await cancelEvent(ports.db, { event: event.id, reason: 'interrupted' })
+const isTooLate = ({ rhythm }: EventGame, { event, now }: { readonly event: EventRow; readonly now: Date }) =>
+  rhythm.kind === 'timed' && now.getTime() - event.closes_at.getTime() > TOO_LATE
+
+async function cancel(
+  ports: EventPorts,
+  event: EventRow,
+  { reason, said }: { readonly reason: 'interrupted' | 'late'; readonly said: string },
+): Promise<Millis> {
+  const cancelled = await cancelEvent(ports.db, { event: event.id, reason })
   if (!cancelled) return TICK
-  ports.log.error({ event: event.id, game: event.game }, 'nobody served an event while it ran: its stakes go back')
+  ports.log.error({ event: event.id, game: event.game }, said)
   await announceState(ports.db, cancelled)
   return TICK
 }
 
 /** Once for each event, when it has started: no ticket comes after that. */
 async function targetsOf(ports: EventPorts, game: EventGame, event: string): Promise<Targets> {
+  if (game.waits) return { event, tickets: [] }
   const tickets = await acceptedIn(ports.db, { event, limit: EVERY_TICKET })
   const target = ({ legs }: Ticket) => game.target(legs[0].selection) ?? 0
   return { event, tickets: tickets.filter((ticket) => target(ticket) > 0).toSorted((a, b) => target(b) - target(a)) }

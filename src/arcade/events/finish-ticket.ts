@@ -34,7 +34,7 @@ async function askStake(ports: EventPorts, ticket: Ticket): Promise<Ticket | nul
   switch (verdict.kind) {
     case 'done': {
       const accepted = await go(ports, ticket, { state: 'accepted', balance: verdict.balance })
-      if (accepted) await announce(ports.db, accepted.legs[0].event, [accepted])
+      if (accepted && !ports.gameOf(ticket.game)?.waits) await announce(ports.db, accepted.legs[0].event, [accepted])
       return accepted
     }
     case 'refused': {

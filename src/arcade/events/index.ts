@@ -28,4 +28,4 @@ export type {
 export { resultVersions, settlementReport, type ResultVersion } from './result-store.ts'
 export { takeTicket } from './take-ticket.ts'
 export { openTicketsReport, ticketStatus } from './ticket-status.ts'
-export { standingIn, ticketById, ticketsOf, ticketTotals, type Ticket } from './ticket-store.ts'
+export { standingIn, standingOf, ticketById, ticketsOf, ticketTotals, type Ticket } from './ticket-store.ts'

@@ -4,8 +4,10 @@ import type { Random } from '#kit/random.ts'
 import type { Database, Isolate } from '#runtime/database.ts'
 import type { Log } from '#runtime/log.ts'
 import type { PublicValue, SeedKey } from '#arcade/fairness/index.ts'
+import type { EventChance } from '#arcade/fairness/rules/chain.ts'
 import type { TicketHouse } from '#arcade/house/index.ts'
 import type { ClockAhead } from './clock-ahead.ts'
+import type { Rhythm } from './rules/rhythm.ts'
 
 /** A player's selection with a stake; its shape is the game's own. */
 export type Selection = Readonly<Record<string, unknown>>
@@ -36,6 +38,10 @@ export type TicketGame = {
   readonly tickets: number
   /** As the game takes it; null where it is none of its selections. */
   readonly selection: (said: unknown) => Selection | null
+  /** Every ticket waits for its results: none is taken before, and nobody is shown another's. */
+  readonly waits?: true
+  /** What the selection costs; null where it cannot be staked in that currency. Left out where any of the stakes may be. */
+  readonly costs?: (selection: Selection, currency: string) => Units | null
   /** For each of the ticket's events. */
   readonly exposure: (ticket: Staked) => readonly Exposed[]
   /** What a ticket pays that nobody took, by what its legs' events came to, in their order; null while that cannot be said. */
@@ -48,12 +54,11 @@ export type ResultGame = TicketGame & {
   readonly result: (said: unknown) => Result | null
 }
 
-/** A game whose events follow one another and are driven by the links of a chain. The same point is the same result everywhere. */
+/** A game whose events follow one another and are driven by the links of a chain. The same link is the same result everywhere. */
 export type EventGame = TicketGame & {
-  /** For how long an event takes bets, and how long its result is shown before the next one opens. */
-  readonly rhythm: { readonly bets: Millis; readonly shown: Millis }
-  /** The result that a point of the chain gives. */
-  readonly result: (point: bigint) => Result
+  readonly rhythm: Rhythm
+  /** The result that a link of the chain gives. */
+  readonly result: (chance: EventChance) => Result
   /** How long an event runs from its start until its result is public. */
   readonly runs: (result: Result) => Millis
   /** The multiplier, in hundredths, at which a ticket is taken so long after the start; null while it cannot be. */

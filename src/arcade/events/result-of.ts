@@ -1,5 +1,5 @@
 import { linkOf } from '#arcade/fairness/index.ts'
-import { pointOf } from '#arcade/fairness/rules/chain.ts'
+import { chanceOf } from '#arcade/fairness/rules/chain.ts'
 import type { EventRow } from './event-store.ts'
 import type { EventGame, EventPorts, Result } from './ports.ts'
 
@@ -7,5 +7,5 @@ import type { EventGame, EventPorts, Result } from './ports.ts'
 export async function resultOf(ports: Pick<EventPorts, 'db' | 'seedKey'>, game: EventGame, event: EventRow): Promise<Result> {
   if (event.chain === null || event.link === null) throw new Error(`the result of the event ${event.id} comes from outside`)
   const link = await linkOf(ports.db, { chain: event.chain, number: event.link }, ports)
-  return game.result(pointOf(link))
+  return game.result(chanceOf(link))
 }

@@ -128,6 +128,17 @@ export async function standingIn(db: Database, event: string): Promise<Ticket[]>
   return rows
 }
 
+/** The player's own among them. */
+export async function standingOf(
+  db: Database,
+  { event, player }: { readonly event: string; readonly player: bigint },
+): Promise<Ticket[]> {
+  const { rows } = await sql<Ticket>`
+    SELECT t.*, ${legs} AS legs FROM events.leg o JOIN events.ticket t ON t.id = o.ticket
+    WHERE o.event = ${event} AND t.player = ${player} AND t.state IN ('accepted', 'decided', 'paid', 'held')`.execute(db)
+  return rows
+}
+
 /** Takes up tickets that are due and that nobody works on, oldest first; each for one process only. */
 export async function claimDueTickets(
   db: Database,

@@ -71,12 +71,16 @@ export type RoundFamily = Everywhere & {
   readonly instant?: InstantFace
 }
 
-/** Games whose outcome many players share. */
-export type EventFamily = Everywhere & {
-  readonly life: 'event'
+/** A game whose outcome many players share. */
+export type SharedGame = {
   readonly events: EventGame
   /** Ways to stake on it, one of every kind: whoever simulates the game places these. */
-  readonly plans: readonly SelectionPlan[]
+  readonly plans: () => readonly SelectionPlan[]
+}
+
+export type EventFamily = Everywhere & {
+  readonly life: 'event'
+  readonly games: readonly SharedGame[]
 }
 
 /**

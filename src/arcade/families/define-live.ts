@@ -33,7 +33,6 @@ export function defineLive({ family, names, most, events, plans }: Definition): 
         free_play: true,
       },
     ],
-    events,
-    plans,
+    games: [{ events, plans: () => plans }],
   })
 }

@@ -1,10 +1,14 @@
-import type { CatalogueEntry, Family, Opening } from './define-family.ts'
+import type { CatalogueEntry, Family, Opening, SharedGame } from './define-family.ts'
 
 /** The families that a program serves, by the codes of their games. */
 export type Families = {
   readonly list: readonly Family[]
   /** Null for a game that nobody offers. */
   readonly of: (game: string) => { readonly family: Family; readonly entry: CatalogueEntry } | null
+  /** Those whose outcome many players share. */
+  readonly shared: readonly SharedGame[]
+  /** Null for a game whose outcome is one player's, or that nobody offers. */
+  readonly sharedOf: (game: string) => SharedGame | null
 }
 
 export function familiesOf(list: readonly Family[]): Families {
@@ -14,7 +18,13 @@ export function familiesOf(list: readonly Family[]): Families {
       if (games.has(entry.game_code)) throw new Error(`two families offer ${entry.game_code}`)
       games.set(entry.game_code, { family, entry })
     }
-  return { list, of: (game) => games.get(game) ?? null }
+  const shared = list.flatMap((family) => (family.life === 'event' ? family.games : []))
+  return {
+    list,
+    of: (game) => games.get(game) ?? null,
+    shared,
+    sharedOf: (game) => shared.find(({ events }) => events.game === game) ?? null,
+  }
 }
 
 /** Makes everything ready that a family's first round needs. */

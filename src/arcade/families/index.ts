@@ -11,6 +11,7 @@ export {
   type Family,
   type InstantFace,
   type SelectionPlan,
+  type SharedGame,
 } from './define-family.ts'
 export { defineInstant } from './define-instant.ts'
 export { defineLive } from './define-live.ts'

@@ -1,24 +1,26 @@
-import { unitsText } from '#kit/money.ts'
+import { parseUnits, unitsText, type Units } from '#kit/money.ts'
 import { isRefusal, refuse } from '#kit/refusal.ts'
 import { answer } from '#runtime/http/answer.ts'
 import { callerOf, type CallContext } from '#runtime/http/context.ts'
 import {
   eventById,
   placeTicket,
-  standingIn,
+  resultsOf,
+  standingOf,
   takeTicket,
   ticketById,
   ticketsOf,
   ticketTotals,
   type EventGame,
   type EventPorts,
+  type Selection,
 } from '#arcade/events/index.ts'
 import { gameFactsOf, offeredStake, refusalOf, type CatalogueEntry, type Families } from '#arcade/families/index.ts'
 import { receiptSigner } from '#arcade/fairness/index.ts'
 import { sessionOf, type Session } from '#arcade/players/index.ts'
 import { liveContract, type LiveTable } from './contract.ts'
 import type { LiveTables } from './tables.ts'
-import { readProofOf, takenView, ticketView } from './views.ts'
+import { eventView, readProofOf, takenView, ticketView } from './views.ts'
 
 export type LivePorts = { readonly families: Families; readonly events: EventPorts; readonly tables: LiveTables }
 
@@ -30,8 +32,9 @@ export const liveCalls = ({ families, events, tables }: LivePorts) => {
   const here = (context: CallContext, { game }: { readonly game: string }): Here | null => {
     const session = sessionOf(callerOf(context))
     const found = families.of(game)
-    if (found?.family.life !== 'event' || session.game !== game) return null
-    return { session, entry: found.entry, family: found.family.family, game: found.family.events }
+    const shared = families.sharedOf(game)
+    if (!found || !shared || session.game !== game) return null
+    return { session, entry: found.entry, family: found.family.family, game: shared.events }
   }
   return {
     liveGame: answer(liveContract.liveGame, async ({ input, context }) => {
@@ -53,6 +56,13 @@ export const liveCalls = ({ families, events, tables }: LivePorts) => {
       const { player } = found.session
       const ticket = await takeTicket(events, found.game, { player, ticket: input.params.ticket, since: context.since })
       return isRefusal(ticket) ? ticket : takenView(ticket, signer)
+    }),
+
+    liveResults: answer(liveContract.liveResults, async ({ input, context }) => {
+      const found = here(context, input.params)
+      if (!found) return refuse('game_unknown')
+      const { before = null, limit } = input.query
+      return { list: (await resultsOf(context.db, { ...input.params, before, limit })).map(eventView) }
     }),
 
     liveTickets: answer(liveContract.liveTickets, async ({ input, context }) => {
@@ -81,10 +91,10 @@ export const liveCalls = ({ families, events, tables }: LivePorts) => {
 type TicketRequest = { readonly key: string; readonly event: string; readonly stake: string; readonly selection: unknown }
 
 async function place(events: EventPorts, { session, game }: Here, asked: TicketRequest) {
-  const stake = offeredStake(asked.stake, session.currency)
-  if (stake === null) return refuse('stake_not_offered')
   const selection = game.selection(asked.selection)
   if (selection === null) return refuse('selection_not_offered')
+  const stake = stakeOn(game, selection, { said: asked.stake, currency: session.currency })
+  if (stake === null) return refuse('stake_not_offered')
   const { player, house, player_name, currency } = session
   const ticket = await placeTicket(events, game, {
     player,
@@ -103,9 +113,20 @@ async function place(events: EventPorts, { session, game }: Here, asked: TicketR
   return ticket.state === 'stake_asked' ? refuse('round_unfinished') : ticketView(ticket)
 }
 
+/** One of the stakes; where a selection has a cost, that alone. */
+function stakeOn(
+  game: EventGame,
+  selection: Selection,
+  { said, currency }: { readonly said: string; readonly currency: string },
+): Units | null {
+  if (!game.costs) return offeredStake(said, currency)
+  const [stake, cost] = [parseUnits(said), game.costs(selection, currency)]
+  return isRefusal(stake) || stake !== cost ? null : stake
+}
+
 async function gameView({ db }: CallContext, { session, entry, family, game }: Here, table: LiveTable) {
   const totals = await ticketTotals(db, session.id)
-  const standing = table.event ? await standingIn(db, table.event.event) : []
+  const own = table.event ? await standingOf(db, { event: table.event.event, player: session.player }) : []
   return {
     ...gameFactsOf({ family, entry, currency: session.currency }),
     tickets: game.tickets,
@@ -113,6 +134,6 @@ async function gameView({ db }: CallContext, { session, entry, family, game }: H
     staked: unitsText(totals.staked),
     paid: unitsText(totals.paid),
     table,
-    own: standing.filter(({ player }) => player === session.player).map(ticketView),
+    own: own.map(ticketView),
   }
 }

@@ -5,7 +5,10 @@ import { channel } from '#wire/channel.ts'
 import { gameFacts, pageQuery, pageOf, stakeRefusals } from '#arcade/families/contract.ts'
 import { gameCode } from '#arcade/players/contract.ts'
 
-const said = z.record(z.string().max(16), z.union([z.number().int(), z.string().max(32)]))
+const word = z.string().max(16)
+/** Of a ticket that is a list, each line. */
+const lines = z.array(z.record(word, z.union([z.number().int(), z.string().max(400)]))).max(100)
+const said = z.record(word, z.union([z.number().int(), z.string().max(32), lines]))
 const millis = z.number().int()
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 
@@ -178,6 +181,19 @@ export const liveContract = {
       /** The event was over when the request arrived. */
       too_late: { status: 409 },
     },
+  }),
+  liveResults: call({
+    method: 'GET',
+    path: '/arcade/live/{game}/results',
+    summary: 'Public results of the game, newest first; `before` is the number of the last of the page above',
+    session: ['player'],
+    params,
+    query: z.strictObject({
+      before: z.coerce.bigint().positive().optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(100),
+    }),
+    value: z.strictObject({ list: z.array(liveEvent) }),
+    refusals: gameUnknown,
   }),
   liveTickets: call({
     method: 'GET',

@@ -17,7 +17,7 @@ const game = 'royal-kite'
 
 /** A process's tables, which hear of changes as its program lets them. */
 function hearing(): LiveTables {
-  const tables = openTables({ db, clock: systemClock })
+  const tables = openTables({ db, clock: systemClock, alone: new Set() })
   const log = openLog({ name: 'test', level: 'silent' })
   const ear = listen({
     url: db.url,
@@ -79,7 +79,7 @@ test('a table is told whole, then what changes step by step, and another process
 
 test('a table at which nothing happens tells the time every beat, so that its silence is a lost line [G8]', async () => {
   let at = systemClock()
-  const tables = openTables({ db, clock: () => at })
+  const tables = openTables({ db, clock: () => at, alone: new Set() })
   const { number, snapshot } = await tables.snapshot(game)
   at += BEAT - 1
   expect(tables.steps()).toEqual([])
@@ -92,7 +92,7 @@ test('a table at which nothing happens tells the time every beat, so that its si
 
 test('the bets of a crowd are gathered and told twice a second, and the end of the flight with the next step [G8]', async () => {
   let at = systemClock()
-  const tables = openTables({ db, clock: () => at })
+  const tables = openTables({ db, clock: () => at, alone: new Set() })
   const { snapshot } = await tables.snapshot(game)
   const { event } = snapshot.event!
   const bet = (ticket: string) => ({ ticket, name: '10•••23', stake: '1', currency: 'USD', taken: null })

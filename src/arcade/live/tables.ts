@@ -50,7 +50,15 @@ export type LiveTables = {
   readonly want: (game: string) => Promise<void>
 }
 
-export function openTables({ db, clock }: { readonly db: Database; readonly clock: Clock }): LiveTables {
+type TablePorts = {
+  readonly db: Database
+  readonly clock: Clock
+  /** Games at which nobody is shown another's bet. */
+  readonly alone: ReadonlySet<string>
+}
+
+export function openTables(ports: TablePorts): LiveTables {
+  const { db, clock } = ports
   const tables = new Map<string, Known>()
   const reading = new Map<string, Promise<Known>>()
   const wanted = new Map<string, Millis>()
@@ -65,7 +73,7 @@ export function openTables({ db, clock }: { readonly db: Database; readonly cloc
     }
   }
   const read = (game: string, number: number): Promise<Known> => {
-    const coming = readTable({ db, clock }, { game, number }).then((table) => {
+    const coming = readTable(ports, { game, number }).then((table) => {
       tables.set(game, table)
       return table
     })
@@ -106,11 +114,11 @@ export function openTables({ db, clock }: { readonly db: Database; readonly cloc
 }
 
 async function readTable(
-  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  { db, clock, alone }: TablePorts,
   { game, number }: { readonly game: string; readonly number: number },
 ): Promise<Known> {
   const [last, results] = await Promise.all([lastEvent(db, game), resultsOf(db, { game, before: null, limit: RESULTS })])
-  const standing = last ? await standingIn(db, last.id) : []
+  const standing = last && !alone.has(game) ? await standingIn(db, last.id) : []
   const bets = standing.filter(({ house }) => !isTrial(house)).map(publicBet)
   return {
     event: last ? eventView(last) : null,

@@ -110,12 +110,9 @@ function gameOf(game: string): RoundGame {
   return found.family.rounds
 }
 
-function eventGameOf(game: string): EventGame | null {
-  const found = families.of(game)
-  return found?.family.life === 'event' && found.family.events.game === game ? found.family.events : null
-}
+const eventGameOf = (game: string): EventGame | null => families.sharedOf(game)?.events ?? null
 
-const liveGames = families.list.flatMap((family) => (family.life === 'event' ? [family.events] : []))
+const liveGames = families.shared.map(({ events }) => events)
 
 export type Arcade = {
   readonly app: FastifyInstance
@@ -178,7 +175,7 @@ export async function openArcade(options: ArcadeOptions): Promise<Arcade> {
   }
   const app = await openServerOf(options)
   const openRound = async (tx: Database, player: bigint) => (await openRoundOf(tx, { player })) !== undefined
-  const tables = openTables({ db, clock })
+  const tables = openTables({ db, clock, alone: new Set(liveGames.filter(({ waits }) => waits).map(({ game }) => game)) })
   const ports: ArcadePorts = { players, rounds, events, tables, families, seedKey, openRound }
   const calls = arcadeModules.flatMap((module) => (module.calls ? [module.calls.calls(ports)] : []))
   mountCalls(app, edgeOf(options), calls)

@@ -31,9 +31,8 @@ function instantRules({ choice: choiceIn, decision: decisionIn, standingOf }: In
 
 /** The rules of a game that many play together. */
 export const eventRulesOf: Published['eventRulesOf'] = ({ game, version }) => {
-  const family = families.of(game)?.family
-  if (family?.life !== 'event' || family.events.version !== version) return null
-  const { events } = family
+  const events = families.sharedOf(game)?.events
+  if (events?.version !== version) return null
   /** A ticket of these games stands on one event; which one makes no difference to them. */
   const onOne = <T extends { readonly selection: PlayerInput }>({ selection, ...ticket }: T) =>
     ({ ...ticket, legs: [{ event: '', selection, price: null }] }) as const

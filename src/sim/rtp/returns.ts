@@ -12,12 +12,14 @@ const ownFaces: Readonly<Record<string, (entry: CatalogueEntry) => Returns>> = {
 
 export function returnsOf(game: string): Returns {
   const found = families.of(game)
-  const returns = found && (shared(found.family) ?? ownFaces[found.family.family]?.(found.entry))
+  const returns = found && (sharedReturns(found.family, game) ?? ownFaces[found.family.family]?.(found.entry))
   if (!returns) throw new Error(`nobody knows how the return of ${game} is simulated`)
   return returns
 }
 
-function shared(family: Family): Returns | undefined {
-  if (family.life === 'event') return liveReturns(family)
+function sharedReturns(family: Family, game: string): Returns | undefined {
+  const live = families.sharedOf(game)
+  if (live) return liveReturns(live)
+  if (family.life === 'event') return undefined
   return family.instant && planReturns(family.instant)
 }

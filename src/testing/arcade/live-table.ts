@@ -21,7 +21,7 @@ export function climbingTo(height: number, change: Partial<EventGame> = {}): Eve
   return {
     game: 'royal-kite',
     version: 1,
-    rhythm: { bets: 60_000, shown: 0 },
+    rhythm: { kind: 'asked', bets: 60_000, shown: 0 },
     tickets: 2,
     selection: () => ({}),
     exposure: ({ stake, legs: [{ event }] }) => [{ event, outcome: 'staked', amount: stake, most: 1_000_00000n }],

@@ -31,7 +31,7 @@ const flags = [
 ]
 
 /** Nobody watches between the flights of a test. */
-const QUICK = { bets: 4 * SECOND, shown: SECOND }
+const QUICK = { kind: 'asked', bets: 4 * SECOND, shown: SECOND } as const
 
 type Opened = { readonly game: string; readonly language?: string }
 

@@ -1,6 +1,8 @@
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { wholeBelow } from './draw.ts'
+import { wordsOf } from './stream.ts'
 
 /** Bits of a hash that an outcome is computed from. */
 export const POINT_BITS = 52n
@@ -17,7 +19,25 @@ export function leadsTo(commitment: string, { link, number }: { readonly link: s
   return bytesToHex(hash) === commitment
 }
 
+/** What an event's outcome is computed from: its link of the chain, and the value that was mixed in. */
+export type LinkDrawn = { readonly publicValue: string; readonly link: string }
+
+/** What an event's outcome is drawn from: a point in [0, 2^52), or whole numbers below a bound, one after another. */
+export type EventChance = { readonly point: bigint; readonly below: (bound: number) => number }
+
+/** The same link and value give the same chance everywhere. */
+export function chanceOf(drawn: LinkDrawn): EventChance {
+  const stream = wordsOf(bytesOfLink(drawn))
+  return { point: pointOf(drawn), below: (bound) => wholeBelow(stream, bound) }
+}
+
+/** Bytes without end; block r is HMAC-SHA256(key = public value as text, message = the link's bytes and `:r`). */
+function* bytesOfLink({ publicValue, link }: LinkDrawn): Generator<number, never> {
+  const [key, bytes] = [utf8ToBytes(publicValue), hexToBytes(link)]
+  for (let r = 0; ; r++) yield* hmac(sha256, key, concatBytes(bytes, utf8ToBytes(`:${r}`)))
+}
+
 /** The point that an event draws, in [0, 2^52): the first bits of HMAC-SHA256(key = public value as text, message = the link's bytes). */
-export function pointOf({ publicValue, link }: { readonly publicValue: string; readonly link: string }): bigint {
+export function pointOf({ publicValue, link }: LinkDrawn): bigint {
   return BigInt(`0x${bytesToHex(hmac(sha256, utf8ToBytes(publicValue), hexToBytes(link))).slice(0, 13)}`)
 }

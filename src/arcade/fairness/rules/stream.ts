@@ -20,9 +20,11 @@ export function* bytes(key: Uint8Array, entropy: Omit<Entropy, 'serverSeed'>): G
   for (let r = 0; ; r++) yield* block(key, entropy, r)
 }
 
+export const words = (key: Uint8Array, entropy: Omit<Entropy, 'serverSeed'>): Generator<number, never> =>
+  wordsOf(bytes(key, entropy))
+
 /** Four bytes at a time, the most significant first. */
-export function* words(key: Uint8Array, entropy: Omit<Entropy, 'serverSeed'>): Generator<number, never> {
-  const stream = bytes(key, entropy)
+export function* wordsOf(stream: Iterator<number, never>): Generator<number, never> {
   for (;;) {
     let word = 0
     for (let i = 0; i < 4; i++) word = word * 256 + stream.next().value

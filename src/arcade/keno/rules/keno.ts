@@ -1,3 +1,4 @@
+import { choose } from '#arcade/families/rules/combinations.ts'
 import { ratio, type Fraction } from '#arcade/families/rules/fraction.ts'
 import { WHOLE, type InstantRules, type PayTable } from '#arcade/families/rules/instant.ts'
 import { pays, type Risk } from './pays.ts'
@@ -13,12 +14,6 @@ export type KenoView = { readonly drawn: readonly number[]; readonly hits: reado
 /** What so many hits pay on a ticket of so many numbers, in hundredths of the stake. */
 export function payOf(risk: Risk, { picked, hits }: { picked: number; hits: number }): number {
   return pays[risk][picked - 1]?.[hits] ?? 0
-}
-
-export function choose(n: number, k: number): bigint {
-  let ways = 1n
-  for (let i = 0; i < k; i++) ways = (ways * BigInt(n - i)) / BigInt(i + 1)
-  return k > n ? 0n : ways
 }
 
 /** The chance of exactly so many hits. */

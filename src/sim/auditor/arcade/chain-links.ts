@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { ArcadeEvent, Chain } from './event-books.ts'
-import { serverSeedOf } from './seeds.ts'
+import type { EventChance } from './published.ts'
+import { evenBelow, serverSeedOf } from './seeds.ts'
 
 const BYTES = 32
 /** Hex digits of a hash that a point is made of: 52 bits. */
@@ -28,22 +29,28 @@ function compute({ salt, length }: Chain, seedKey: Uint8Array): Buffer {
 }
 
 /** The point of an event in [0, 2^52), as players are told to compute it: of HMAC-SHA256 with the public value as the key, of the link. */
-export function pointOf(link: string, publicValue: string): bigint {
+function pointOf(link: string, publicValue: string): bigint {
   return BigInt(`0x${createHmac('sha256', publicValue).update(Buffer.from(link, 'hex')).digest('hex').slice(0, POINT)}`)
 }
 
-/** The point of each event, by its id, as far as its chain is there and has its public value. */
-export function pointsOf(
+/** The same for whole numbers one after another: block r is HMAC-SHA256 with the public value as the key, of the link and `:r`. */
+function chanceOf(link: string, publicValue: string): EventChance {
+  const bytes = Buffer.from(link, 'hex')
+  const blockOf = (r: number) => createHmac('sha256', publicValue).update(bytes).update(`:${r}`).digest()
+  return { point: pointOf(link, publicValue), below: evenBelow(blockOf) }
+}
+
+/** What each event is drawn from, by its id, as far as its chain is there and has its public value. Each reading draws anew. */
+export function chancesOf(
   { chains, events }: { readonly chains: readonly Chain[]; readonly events: readonly ArcadeEvent[] },
   seedKey: Uint8Array,
-): ReadonlyMap<string, bigint> {
+): ReadonlyMap<string, () => EventChance> {
   const known = new Map(chains.map((chain) => [chain.id, chain]))
   return new Map(
     events.flatMap(({ id, chain: of, link }) => {
       const chain = known.get(of)
-      return !chain || chain.public_value === null
-        ? []
-        : [[id, pointOf(linksOf(chain, seedKey)(link), chain.public_value)] as const]
+      const { public_value: value } = chain ?? { public_value: null }
+      return !chain || value === null ? [] : [[id, () => chanceOf(linksOf(chain, seedKey)(link), value)] as const]
     }),
   )
 }

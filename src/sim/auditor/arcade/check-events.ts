@@ -1,4 +1,4 @@
-import { pointsOf } from './chain-links.ts'
+import { chancesOf } from './chain-links.ts'
 import type { ArcadeEvent, EventBooks } from './event-books.ts'
 import type { Published, PublishedEvents } from './published.ts'
 
@@ -6,20 +6,24 @@ const MICROS = 1000
 
 /** The same whatever order the names in it come in. */
 export const textOf = (said: Readonly<Record<string, unknown>> | null) =>
-  JSON.stringify(said && Object.entries(said).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  JSON.stringify(said, (_, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
 
 /** Each event has the result that its link gives, and not before it has run. */
 export function* checkEvents(books: EventBooks, published: Published): Generator<string> {
-  const points = pointsOf(books, published.seedKey)
+  const chances = chancesOf(books, published.seedKey)
   const last = new Map<string, bigint>()
   for (const event of books.events) {
     const name = `the event ${event.id} of ${event.game} ${event.version}`
     const before = last.get(event.game) ?? 0n
     if (event.number !== before + 1n) yield `${name} has the number ${event.number} after ${before}`
     last.set(event.game, event.number)
-    const [rules, point] = [published.eventRulesOf(event), points.get(event.id)]
+    const [rules, chance] = [published.eventRulesOf(event), chances.get(event.id)]
     if (!rules) yield `${name} has no published rules`
-    else if (point !== undefined) yield* checkResult(event, rules, rules.result(point)).map((what) => `${name} ${what}`)
+    else if (chance) yield* checkResult(event, rules, rules.result(chance())).map((what) => `${name} ${what}`)
   }
 }
 

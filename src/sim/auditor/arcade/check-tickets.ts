@@ -1,7 +1,7 @@
-import { pointsOf } from './chain-links.ts'
+import { chancesOf } from './chain-links.ts'
 import { textOf } from './check-events.ts'
 import type { ArcadeEvent, ArcadeTicket, EventBooks, Leg } from './event-books.ts'
-import type { Published, PublishedEvents } from './published.ts'
+import type { EventChance, Published, PublishedEvents } from './published.ts'
 
 /** Of these nothing is decided; of all others the payout is known, but for those that wait for a person. */
 const undecided: ReadonlySet<string> = new Set(['stake_asked', 'accepted', 'refused', 'return_asked', 'returned'])
@@ -14,7 +14,7 @@ type On = { readonly ticket: ArcadeTicket; readonly leg: Leg; readonly event: Ar
  * result gives.
  */
 export function* checkTickets(books: EventBooks, published: Published): Generator<string> {
-  const points = pointsOf(books, published.seedKey)
+  const chances = chancesOf(books, published.seedKey)
   const events = new Map(books.events.map((event) => [event.id, event]))
   const legs = Map.groupBy(books.legs, ({ ticket }) => ticket)
   const known = new Set(books.tickets.map(({ id }) => id))
@@ -35,7 +35,7 @@ export function* checkTickets(books: EventBooks, published: Published): Generato
       continue
     }
     const at = { ticket, leg, event, rules }
-    for (const what of [...problemsOf(at), ...payoutProblems(at, points.get(event.id))]) yield `${name} ${what}`
+    for (const what of [...problemsOf(at), ...payoutProblems(at, chances.get(event.id))]) yield `${name} ${what}`
     if (ticket.state === 'refused') continue
     const player = `${event.id} ${ticket.player}`
     placed.set(player, (placed.get(player) ?? 0) + 1)
@@ -43,21 +43,23 @@ export function* checkTickets(books: EventBooks, published: Published): Generato
   }
 }
 
-function* problemsOf({ ticket: { opened, state }, leg: { selection }, event, rules }: On): Generator<string> {
+function* problemsOf({ ticket: { opened, state, stake, currency }, leg: { selection }, event, rules }: On): Generator<string> {
   if (textOf(rules.selection(selection)) !== textOf(selection))
     yield `has the selection ${textOf(selection)}, which its rules do not offer`
+  const cost = rules.costs ? rules.costs(selection, currency) : stake
+  if (stake !== cost) yield `was staked with ${stake}, and its selection costs ${cost}`
   if (opened < event.opened) yield 'was placed before its event opened'
   if (event.started !== null && opened > event.started) yield 'was placed after its event had started'
   if (event.state !== 'open' && state === 'stake_asked') yield `has its stake asked, and its event is ${event.state}`
   if (over.has(event.state) && state === 'accepted') yield `is accepted, and its event is ${event.state}`
 }
 
-function* payoutProblems({ ticket, leg, event, rules }: On, point: bigint | undefined): Generator<string> {
+function* payoutProblems({ ticket, leg, event, rules }: On, chance: (() => EventChance) | undefined): Generator<string> {
   const { state, payout, taken, takenAt, stake, settled_version: version } = ticket
   if (undecided.has(state) ? payout !== null || taken !== null : payout === null && state !== 'held')
     yield `is ${state} with a payout of ${payout}`
-  if (payout === null || point === undefined) return
-  const result = rules.result(point)
+  if (payout === null || !chance) return
+  const result = rules.result(chance())
   if (taken === null) {
     if (event.result === null) return yield `pays ${payout}, and its event is ${event.state}`
     const owed = rules.pays({ ...ticket, selection: leg.selection }, result)

@@ -12,15 +12,20 @@ export type PublishedRules = (round: Played, decisions: readonly unknown[], belo
 type PlayerInput = Readonly<Record<string, unknown>>
 type Staked = { readonly stake: Units; readonly currency: string; readonly selection: PlayerInput }
 
+/** What an event's result is drawn from: a point in [0, 2^52), or whole numbers one after another. */
+export type EventChance = { readonly point: bigint; readonly below: Below }
+
 /** The published rules of one version of a game that many play together. Times are in milliseconds, multipliers in hundredths. */
 export type PublishedEvents = {
   /** Of one player in one event. */
   readonly tickets: number
   /** What a player said, as the game takes it; null where it is none of its selections. */
   readonly selection: (said: unknown) => PlayerInput | null
+  /** What the selection costs; left out where any stake may be placed on it. */
+  readonly costs?: ((selection: PlayerInput, currency: string) => Units | null) | undefined
   /** What a ticket adds to what an outcome may owe, and the most that all tickets may bring it to. */
   readonly exposure: (ticket: Staked) => readonly { readonly outcome: string; readonly amount: Units; readonly most: Units }[]
-  readonly result: (point: bigint) => PlayerInput
+  readonly result: (chance: EventChance) => PlayerInput
   readonly runs: (result: PlayerInput) => number
   /** At which multiplier a ticket is taken so long after the start; null while it cannot be. */
   readonly takenAt: (selection: PlayerInput, elapsed: number) => number | null

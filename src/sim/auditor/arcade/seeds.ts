@@ -20,29 +20,38 @@ export function commitmentTo(serverSeed: string): string {
 
 /**
  * The numbers of a round as players are told to draw them again: HMAC-SHA256 with the server seed's text as the key, of client seed, nonce
- * and block; four bytes make a word, and words past the last whole multiple of the bound are passed over.
+ * and block.
  */
 export function numbersOf({ serverSeed, clientSeed, nonce }: Entropy): {
   readonly below: Below
   readonly drawn: readonly Drawn[]
 } {
   const drawn: Drawn[] = []
-  let [block, at] = [Buffer.alloc(0), 0]
-  let next = 0
+  const next = evenBelow((r) => createHmac('sha256', serverSeed).update(`${clientSeed}:${nonce}:${r}`).digest())
+  const below = (bound: number) => {
+    const taken = next(bound)
+    drawn.push({ below: bound, drawn: taken })
+    return taken
+  }
+  return { below, drawn }
+}
+
+/** Whole numbers from numbered blocks: four bytes make a word, and words past the last whole multiple of the bound are passed over. */
+export function evenBelow(blockOf: (r: number) => Buffer): Below {
+  let block: Buffer = Buffer.alloc(0)
+  let [at, next] = [0, 0]
   const word = () => {
     if (at === block.length) {
-      block = createHmac('sha256', serverSeed).update(`${clientSeed}:${nonce}:${next++}`).digest()
+      block = blockOf(next++)
       at = 0
     }
     at += 4
     return block.readUInt32BE(at - 4)
   }
-  const below = (bound: number) => {
+  return (bound) => {
     const end = RANGE - (RANGE % bound)
     let taken = word()
     while (taken >= end) taken = word()
-    drawn.push({ below: bound, drawn: taken % bound })
     return taken % bound
   }
-  return { below, drawn }
 }

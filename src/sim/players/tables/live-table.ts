@@ -1,4 +1,4 @@
-import { unitsOfText, unitsText, UNITS_PER_WHOLE } from '#kit/money.ts'
+import { unitsOfText, unitsText, UNITS_PER_WHOLE, type Units } from '#kit/money.ts'
 import type { PlacedTicket, TicketAnswer } from '../../auditor/acknowledged.ts'
 import { Unwelcome, untilAnswered } from '../asking.ts'
 import type { CallAnswer } from '../browser.ts'
@@ -10,7 +10,15 @@ type Event = { readonly event: string; readonly state: 'open' | 'running' | 'res
 type Row = { readonly round: string; readonly key: string; readonly taken: number | null; readonly payout: string | null }
 type Game = { readonly tickets: number; readonly table: { readonly event: Event | null }; readonly own: readonly Row[] }
 type Proof = { readonly proof: { readonly event: Event; readonly link: number; readonly hash: string | null } }
-type Playing = { readonly game: string; readonly plans: readonly Plan[] }
+type Playing = {
+  readonly game: string
+  readonly plans: readonly Plan[]
+  /** Left out where any stake may be placed on a selection. */
+  readonly costs?: ((selection: Plan['choice'], currency: string) => Units | null) | undefined
+}
+
+/** The demo merchant's play money. */
+const CURRENCY = 'PLAY'
 
 /** The event takes it no more, or has enough of this player's. */
 const missed: ReadonlySet<string> = new Set(['bets_closed', 'bet_not_taken'])
@@ -97,13 +105,15 @@ export class LiveTable implements Table {
 
   async #place(place: Place, event: string): Promise<'played' | 'short'> {
     const { world, member, chance } = this.#guest
+    const selection = this.#playing.plans[chance.below(this.#playing.plans.length)]?.choice ?? {}
+    const cost = this.#playing.costs?.(selection, CURRENCY) ?? null
     const ticket: PlacedTicket = {
       member: member.id,
       game: this.#playing.game,
       key: chance.id(),
       event,
-      stake: chance.one(stakes) * UNITS_PER_WHOLE,
-      selection: this.#playing.plans[chance.below(this.#playing.plans.length)]?.choice ?? {},
+      stake: cost ?? chance.one(stakes) * UNITS_PER_WHOLE,
+      selection,
       taking: { asked: 0, refused: 0 },
       answers: [],
     }

@@ -23,10 +23,12 @@ const ownFaces: Readonly<Record<string, (game: string) => Dealer>> = { slots: sl
 /** A table of any game in the list of families, of the vendor by whom a member plays it. */
 export function tableOf(playing: Guest, game: string): Table {
   const family = families.of(game)?.family
-  if (family?.life === 'event') return new LiveTable(playing, { game, plans: family.plans })
-  const dealer = family?.instant
-    ? new InstantDealer(playing, { game, face: family.instant })
-    : ownFaces[family?.family ?? '']?.(game)
+  const live = families.sharedOf(game)
+  if (live) return new LiveTable(playing, { game, plans: live.plans(), costs: live.events.costs })
+  const dealer =
+    family?.life === 'round' && family.instant
+      ? new InstantDealer(playing, { game, face: family.instant })
+      : ownFaces[family?.family ?? '']?.(game)
   if (!dealer) throw new Error(`nobody knows how ${game} is played`)
   return new RoundTable(playing, dealer)
 }

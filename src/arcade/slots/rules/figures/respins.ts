@@ -1,3 +1,4 @@
+import { choose } from '#arcade/families/rules/combinations.ts'
 import { plus, ratio, sum, times, ZERO, type Fraction } from '#arcade/families/rules/fraction.ts'
 import type { HoldMachine } from '../machine.ts'
 
@@ -7,12 +8,6 @@ export type Coins = ReadonlyMap<number, Fraction>
 const ONE = ratio(1n, 1n)
 
 export const cellsIn = ({ reels, rows }: Pick<HoldMachine, 'reels' | 'rows'>): number => reels.length * rows
-
-function choose(n: number, k: number): bigint {
-  let ways = 1n
-  for (let i = 0; i < k; i++) ways = (ways * BigInt(n - i)) / BigInt(i + 1)
-  return ways
-}
 
 /** The chance that of so many free cells exactly so many show a coin. */
 export function landing({ hold }: Pick<HoldMachine, 'hold'>, { free, coins }: { free: number; coins: number }): Fraction {

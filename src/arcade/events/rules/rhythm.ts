@@ -1,0 +1,23 @@
+import { HOUR, type Millis } from '#kit/clock.ts'
+
+/**
+ * When events follow one another. `asked`: while somebody is there; for how long each takes bets, and how long its result is shown before the
+ * next one opens. `timed`: around the clock, with a result at every whole multiple of `every`; it takes no bets in its last moments.
+ */
+export type Rhythm =
+  | { readonly kind: 'asked'; readonly bets: Millis; readonly shown: Millis }
+  | { readonly kind: 'timed'; readonly every: Millis; readonly closed: Millis }
+
+/** A timed event that could not be started for so long after its bets were over is cancelled. */
+export const TOO_LATE: Millis = HOUR
+
+/** For how long an event that opens now takes bets; one that would take them for a moment only is left out. */
+export function betsFrom(rhythm: Rhythm, now: Millis): Millis {
+  if (rhythm.kind === 'asked') return rhythm.bets
+  const { every, closed } = rhythm
+  const left = every - (now % every) - closed
+  return left > closed ? left : left + every
+}
+
+/** How long a result is shown before the next event opens. */
+export const shownFor = (rhythm: Rhythm): Millis => (rhythm.kind === 'asked' ? rhythm.shown : 0)

@@ -1,0 +1,109 @@
+import { ratio, sum, type Fraction } from '#arcade/families/rules/fraction.ts'
+import { WHOLE } from '#arcade/families/rules/instant.ts'
+import { oneBetOf, type Field, type Pick } from './pick.ts'
+
+/** What was drawn: digits, balls, places or prizes, in the order of the lottery. */
+export type Draw = readonly string[]
+
+/** How often a bet wins in one draw, and how likely that is. Whatever is left to one is that it does not. */
+type Wins = readonly { readonly times: number; readonly chance: Fraction }[]
+
+/** One of the prizes of a bet type; every bet of it stands for one of these. */
+export type Prize = {
+  readonly name: string
+  readonly wins: Wins
+  /** In ten-thousandths of a unit for each time that the bet wins. Null: what the lottery's series gives. */
+  readonly pays: bigint | null
+}
+
+/** A way to bet on a draw. A pick of it is so many bets, each of which wins or does not. Pure. */
+export type BetType = {
+  readonly code: string
+  /** Bet types that are shown together. */
+  readonly group: string
+  readonly fields: readonly Field[]
+  /** Units that one bet costs. */
+  readonly lots: number
+  readonly prizes: readonly Prize[]
+  /** Bets that a pick is; 0 where it is none. */
+  readonly count: (pick: Pick) => number
+  /** How often its bets win in this draw, by prize. */
+  readonly wins: (pick: Pick, draw: Draw) => readonly number[]
+  /** The most often they can win in any draw, by prize; of several prizes that exclude each other only one is meant. */
+  readonly best: (pick: Pick) => readonly number[]
+  readonly exclusive: boolean
+  /** A pick that is one bet, for that prize. */
+  readonly sample: (prize: number) => Pick
+}
+
+/** How often a bet wins on average. */
+export const expected = ({ wins }: Prize): Fraction =>
+  sum(wins.map(({ times, chance }) => ratio(BigInt(times) * chance.n, chance.d)))
+
+/** A prize that is won once or not at all. */
+export const won = (chance: Fraction): Wins => [{ times: 1, chance }]
+
+/** The highest series: in so many thousandths of two units it returns what is staked with it. */
+export const SERIES = { least: 1700, most: 1960, whole: 2000 } as const
+
+/** What a prize pays for each time that it is won, in ten-thousandths of a unit: its own rate, or S × N ÷ (1000 × w) of two units. */
+export function rateOf(prize: Prize, { series, lots }: { readonly series: number; readonly lots: number }): bigint {
+  if (prize.pays !== null) return prize.pays
+  const { n, d } = expected(prize)
+  return (BigInt(series * lots) * WHOLE * d) / (BigInt(SERIES.whole) * n)
+}
+
+/** What a bet of this prize returns on average, of a stake of one. */
+export function returnOfPrize(prize: Prize, { series, lots }: { readonly series: number; readonly lots: number }): Fraction {
+  const { n, d } = expected(prize)
+  return ratio(rateOf(prize, { series, lots }) * n, WHOLE * BigInt(lots) * d)
+}
+
+type Simple = Omit<BetType, 'lots' | 'prizes' | 'exclusive' | 'sample' | 'wins' | 'best'> & {
+  readonly chance: Fraction
+  readonly pays?: bigint
+  readonly lots?: number
+  readonly wins: (pick: Pick, draw: Draw) => number
+  /** One, unless it says otherwise. */
+  readonly best?: (pick: Pick) => number
+}
+
+/** A bet type all of whose bets are as likely, and win once or not at all. */
+export function simple({ chance, pays, lots = 1, wins, best = () => 1, ...type }: Simple): BetType {
+  return {
+    ...type,
+    lots,
+    prizes: [{ name: type.code, wins: won(chance), pays: pays ?? null }],
+    wins: (pick, draw) => [wins(pick, draw)],
+    best: (pick) => [best(pick)],
+    exclusive: false,
+    sample: () => oneBetOf(type.fields),
+  }
+}
+
+/** A bet type of one field, each of whose choices has a chance of its own and excludes all others. */
+export function choices({
+  chances,
+  drawn,
+  ...type
+}: { readonly code: string; readonly group: string } & {
+  readonly chances: Readonly<Record<string, Fraction>>
+  /** Which of them a draw gives; null where none. */
+  readonly drawn: (draw: Draw) => string | null
+}): BetType {
+  const names = Object.keys(chances)
+  return {
+    ...type,
+    lots: 1,
+    fields: [{ name: 'choice', from: names, least: 1, most: names.length }],
+    prizes: names.map((name) => ({ name, wins: won(chances[name] as Fraction), pays: null })),
+    count: ([marked]) => marked?.length ?? 0,
+    wins: ([marked], draw) => {
+      const given = drawn(draw)
+      return names.map((name) => (given === name && marked?.includes(name) ? 1 : 0))
+    },
+    best: ([marked]) => names.map((name) => (marked?.includes(name) ? 1 : 0)),
+    exclusive: true,
+    sample: (prize) => [names.slice(prize, prize + 1)],
+  }
+}

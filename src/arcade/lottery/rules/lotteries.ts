@@ -1,0 +1,95 @@
+import { MINUTE, SECOND, type Millis } from '#kit/clock.ts'
+import type { BetType } from './bet-type.ts'
+import { BALLS, elevenBalls } from './bets/eleven-balls.ts'
+import { fiveDigits } from './bets/five-digits.ts'
+import { NORTH, north } from './bets/north.ts'
+import { SIAM, siam } from './bets/siam.ts'
+import { SOUTH, south } from './bets/south.ts'
+import { BOATS, tenBoats } from './bets/ten-boats.ts'
+import { threeDice } from './bets/three-dice.ts'
+import { balls, dice, digits, prizes, type Drawing } from './draws.ts'
+
+/** How a draw is shown and read. */
+export type Shape = 'digits' | 'dice' | 'balls' | 'boats' | 'north' | 'south' | 'siam'
+
+/** A lottery that the house draws itself, around the clock. */
+export type Lottery = {
+  readonly game: string
+  /** Other rules are another version. */
+  readonly version: number
+  readonly names: Readonly<Record<'EN' | 'KM' | 'CN', string>>
+  readonly shape: Shape
+  /** There is a draw at every whole multiple of `every`; its tickets are sold until `closed` before it. */
+  readonly every: Millis
+  readonly closed: Millis
+  /** Whoever bets may give up part of the prizes for a part of the stake that comes back whatever is drawn. */
+  readonly hasSeries: boolean
+  readonly bets: readonly BetType[]
+  readonly draw: Drawing
+}
+
+const quick = { version: 1, every: MINUTE, closed: 5 * SECOND, hasSeries: true } as const
+const express = { version: 1, every: 5 * MINUTE, closed: 10 * SECOND, hasSeries: false } as const
+
+export const lotteries: readonly Lottery[] = [
+  {
+    ...quick,
+    game: 'apsara-five',
+    names: { EN: 'Apsara 5D', KM: 'អប្សរា ៥ខ្ទង់', CN: '飞天时时彩' },
+    shape: 'digits',
+    bets: fiveDigits,
+    draw: digits(5),
+  },
+  {
+    ...quick,
+    game: 'naga-dice',
+    names: { EN: 'Naga Fast 3', KM: 'នាគឡុកឡាក់ ៣', CN: '那伽快三' },
+    shape: 'dice',
+    bets: threeDice,
+    draw: dice(3),
+  },
+  {
+    ...quick,
+    every: 3 * MINUTE,
+    game: 'lotus-eleven',
+    names: { EN: 'Lotus 11×5', KM: 'ឈូក ១១×៥', CN: '莲花11选5' },
+    shape: 'balls',
+    bets: elevenBalls,
+    draw: balls(BALLS, 5),
+  },
+  {
+    ...quick,
+    every: 2 * MINUTE,
+    game: 'boat-race',
+    names: { EN: 'Boat Race 10', KM: 'អុំទូក ១០', CN: '龙舟PK10' },
+    shape: 'boats',
+    bets: tenBoats,
+    draw: balls(BOATS, BOATS.length),
+  },
+  {
+    ...express,
+    game: 'north-express',
+    names: { EN: 'Northern Express', KM: 'ឆ្នោតខាងជើងរហ័ស', CN: '北部快开彩' },
+    shape: 'north',
+    bets: north,
+    draw: prizes(NORTH),
+  },
+  {
+    ...express,
+    game: 'south-express',
+    names: { EN: 'Southern Express', KM: 'ឆ្នោតខាងត្បូងរហ័ស', CN: '南部快开彩' },
+    shape: 'south',
+    bets: south,
+    draw: prizes(SOUTH),
+  },
+  {
+    ...express,
+    game: 'siam-express',
+    names: { EN: 'Siam Express', KM: 'ឆ្នោតសៀមរហ័ស', CN: '暹罗快开彩' },
+    shape: 'siam',
+    bets: siam,
+    draw: prizes(SIAM),
+  },
+]
+
+export const lotteryOf = (game: string): Lottery | null => lotteries.find((one) => one.game === game) ?? null
