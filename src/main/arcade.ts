@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import type { PublicValue } from '#arcade/fairness/index.ts'
-import { driverOf, finishDueTickets, serveOutsideEvents } from '#arcade/events/index.ts'
+import { driverOf, finishDueTickets, serveOutsideEvents, type EventGame } from '#arcade/events/index.ts'
 import { finishDueBuckets, keepPlace } from '#arcade/places/index.ts'
 import { finishDueRounds } from '#arcade/rounds/index.ts'
 import { SECOND, type Millis } from '#kit/clock.ts'
@@ -48,6 +48,8 @@ function readArcadeConfig({ addresses }: Config, env = process.env) {
     ancestors: [addresses.site, ...reader.list('FRAME_ANCESTORS')],
     /** Mixed into chains of results after they were published, with where it is from: "bitcoin block 921000: 00000…". */
     publicValue: publicValueOf(reader.text('CHAIN_PUBLIC_VALUE')),
+    /** How often draws around the clock are held, for trying them out; each game's own rhythm without it. */
+    drawEvery: reader.seconds('ARCADE_DRAW_EVERY', { least: 4 }),
     /** Origins beside its own at which the arcade is reached, for merchants to name as launch hosts. */
     mirrors: reader.list('ARCADE_MIRRORS'),
   }
@@ -100,13 +102,26 @@ async function start(stage: Stage, arcadeConfig: ReturnType<typeof readArcadeCon
   const finished = keepFinishing(arcade, stage.ending)
   stage.onStop('open rounds', () => finished)
   const served = liveGames.map((game) =>
-    keepPlace({ ...events, place: game.game, step: driverOf(events, game), ending: stage.ending }),
+    keepPlace({
+      ...events,
+      place: game.game,
+      step: driverOf(events, sooner(game, arcadeConfig.drawEvery)),
+      ending: stage.ending,
+    }),
   )
   stage.onStop('live games', async () => void (await Promise.all(served)))
   stage.onStop('metrics', (await serveMetrics(metrics, { port: arcadeConfig.metricsPort, log })).close)
   arcadeSockets(stage, { arcade, db: database.db, url: config.arcadeDatabaseUrl, log })
   await app.listen({ host: config.listen, port: config.ports.arcade })
   stage.onStop('calls', () => app.close())
+}
+
+/** The same game with draws as often as that. */
+function sooner(game: EventGame, seconds: number | null): EventGame {
+  const { rhythm } = game
+  if (seconds === null || rhythm.kind !== 'timed') return game
+  const every = seconds * SECOND
+  return { ...game, rhythm: { kind: 'timed', every, closed: Math.min(rhythm.closed, every / 4) } }
 }
 
 /** The house that the arcade is paired with, as a demo is, and merchants with a key each. */

@@ -6,7 +6,7 @@ import { announce, announceState } from './announce.ts'
 import { cancelEvent, insertEvent, lastEvent, noteServed, saveResult, unsettledOf, type EventRow } from './event-store.ts'
 import type { EventGame, EventPorts, Result } from './ports.ts'
 import { resultOf } from './result-of.ts'
-import { betsFrom, shownFor, TOO_LATE } from './rules/rhythm.ts'
+import { closesAt, shownFor, TOO_LATE } from './rules/rhythm.ts'
 import { settleEvent } from './settle-event.ts'
 import { startEvent } from './start-event.ts'
 import { acceptedIn, takeTickets, type Ticket } from './ticket-store.ts'
@@ -50,7 +50,7 @@ export function driverOf(ports: EventPorts, game: EventGame): Driving {
       case 'settled':
       case 'cancelled': {
         const unsettled = await unsettledOf(ports.db, game.game)
-        for (const over of unsettled) if (isSettleable(over, now)) await settleEvent(ports, game, over.id)
+        for (const over of unsettled) if (game.waits || isSettleable(over, now)) await settleEvent(ports, game, over.id)
         if (unsettled.length > 0) return TICK
         const left = (event.resulted_at ?? event.served_at ?? event.opened_at).getTime() + shownFor(game.rhythm) - now.getTime()
         return left > 0 ? left : next(wanted, now.getTime())
@@ -66,25 +66,25 @@ async function open(
   ports: EventPorts,
   { game: { game, version, rhythm }, now }: { readonly game: EventGame; readonly now: Millis },
 ): Promise<Millis> {
-  const bets = betsFrom(rhythm, now)
+  const closes = rhythm.kind === 'timed' ? { at: closesAt(rhythm, now) } : { after: rhythm.bets }
   await ensureChain(ports.db, { game, at: ports.clock() }, ports)
   const opened = await ports.transact(async (tx) => {
     const link = await nextLink(tx, game)
     if (!link) throw new Error(`the game ${game} has no chain in use`)
     const { chain, number } = link
     const id = newId(ports.clock(), ports.random)
-    return (await insertEvent(tx, { id, game, version, chain, link: number, bets })) ?? refuse('opened_elsewhere')
+    return (await insertEvent(tx, { id, game, version, chain, link: number, closes })) ?? refuse('opened_elsewhere')
   })
   if (isRefusal(opened)) return TICK
   await announceState(ports.db, opened)
-  return bets
+  return opened.closes_at.getTime() - opened.opened_at.getTime()
 }
 
 type Running = { readonly event: EventRow; readonly now: Date; readonly targets: Targets }
 
 async function run(ports: EventPorts, game: EventGame, { event, now, targets }: Running): Promise<Millis> {
   const result = await resultOf(ports, game, event)
-  const ends = game.runs(result)
+  const ends = game.rhythm.kind === 'timed' ? game.rhythm.closed : game.runs(result)
   const started = event.started_at!.getTime()
   const [elapsed, served] = [now.getTime() - started, event.served_at!.getTime() - started]
   await takeTargets(ports, game, { targets, result, elapsed: Math.min(elapsed, ends) })

@@ -29,18 +29,20 @@ export type EventRow = {
 }
 
 type At<Row> = Row & { readonly now: Date }
+/** The moment at which bets are over, or how long after the opening that is. */
+export type Closes = { readonly at: Millis } | { readonly after: Millis }
 type NewEvent = Pick<EventRow, 'id' | 'game' | 'version'> & {
   readonly chain: bigint
   readonly link: number
-  readonly bets: Millis
+  readonly closes: Closes
 }
 
 /** Null where the game has a live event: another process opened it. All times are the database's, which every process shares. */
-export async function insertEvent(tx: Tx, { id, game, version, chain, link, bets }: NewEvent): Promise<EventRow | null> {
+export async function insertEvent(tx: Tx, { id, game, version, chain, link, closes }: NewEvent): Promise<EventRow | null> {
   const { rows } = await sql<EventRow>`
     INSERT INTO events.event (id, game, number, version, chain, link, state, opened_at, closes_at)
     SELECT ${id}, ${game}, coalesce(max(number), 0) + 1, ${version}, ${chain}, ${link}, 'open', clock_timestamp(),
-      clock_timestamp() + ${bets} * interval '1 millisecond' FROM events.event WHERE game = ${game}
+      ${'at' in closes ? sql`${new Date(closes.at)}::timestamptz` : sql`clock_timestamp() + ${closes.after} * interval '1 millisecond'`} FROM events.event WHERE game = ${game}
     ON CONFLICT DO NOTHING RETURNING *`.execute(tx)
   return rows[0] ?? null
 }

@@ -59,7 +59,7 @@ export type EventGame = TicketGame & {
   readonly rhythm: Rhythm
   /** The result that a link of the chain gives. */
   readonly result: (chance: EventChance) => Result
-  /** How long an event runs from its start until its result is public. */
+  /** How long an event runs from its start until its result is public; where the clock says when that is, so long at least. */
   readonly runs: (result: Result) => Millis
   /** The multiplier, in hundredths, at which a ticket is taken so long after the start; null while it cannot be. */
   readonly takenAt: (selection: Selection, elapsed: Millis) => number | null

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SECOND } from '#kit/clock.ts'
 import type { EventGame } from '#arcade/events/index.ts'
 import { defineFamily, type SharedGame } from '#arcade/families/index.ts'
 import { cut, ratio, type Fraction } from '#arcade/families/rules/fraction.ts'
@@ -36,7 +37,14 @@ function slipOf(lottery: Lottery, asked: unknown): Slip | null {
   return { series: data.series, lines: read.flatMap((one) => (one ? [{ ...one.line, pick: pickText(one.pick) }] : [])) }
 }
 
-const linesOf = (lottery: Lottery, { lines }: Slip): readonly Read[] => lines.flatMap((line) => readLine(lottery, line) ?? [])
+/** A slip is read once, however often it is looked at. */
+const known = new WeakMap<Slip, readonly Read[]>()
+
+function linesOf(lottery: Lottery, slip: Slip): readonly Read[] {
+  const lines = known.get(slip) ?? slip.lines.flatMap((line) => readLine(lottery, line) ?? [])
+  known.set(slip, lines)
+  return lines
+}
 
 const gameOf = (lottery: Lottery): EventGame => ({
   game: lottery.game,
@@ -60,7 +68,7 @@ const gameOf = (lottery: Lottery): EventGame => ({
     }))
   },
   result: ({ below }) => ({ numbers: lottery.draw(below) }),
-  runs: () => lottery.closed,
+  runs: () => SECOND,
   takenAt: () => null,
   target: () => null,
   settle: ({ stake, currency, legs: [{ selection }] }, [result]) => {

@@ -37,6 +37,15 @@ export class EnvironmentReader {
     return otherwise
   }
 
+  /** A whole number of seconds, at least so many; null where nothing is said. */
+  seconds(name: string, { least }: { least: number }): number | null {
+    const value = this.text(name)
+    if (value === undefined) return null
+    if (/^\d{1,6}$/.test(value) && Number(value) >= least) return Number(value)
+    this.problem(`${name} must be a whole number of seconds, at least ${least}`)
+    return null
+  }
+
   choice<const Choice extends string>(name: string, { of, otherwise }: { of: readonly Choice[]; otherwise: Choice }): Choice {
     const value = this.text(name)
     if (value === undefined) return otherwise

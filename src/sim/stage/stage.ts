@@ -166,6 +166,7 @@ function environment({ data, ports, wires, metrics }: Setting): NodeJS.ProcessEn
     SITE_PORT: String(ports.site),
     CONSOLE_PORT: String(ports.console),
     ARCADE_PORT: String(ports.arcade),
+    ARCADE_DRAW_EVERY: '4',
     PROVIDER_PORT: String(ports.provider),
     CHECK_PORT: String(ports.check),
     METRICS_PORT: String(metrics),

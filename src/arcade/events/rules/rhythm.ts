@@ -11,12 +11,10 @@ export type Rhythm =
 /** A timed event that could not be started for so long after its bets were over is cancelled. */
 export const TOO_LATE: Millis = HOUR
 
-/** For how long an event that opens now takes bets; one that would take them for a moment only is left out. */
-export function betsFrom(rhythm: Rhythm, now: Millis): Millis {
-  if (rhythm.kind === 'asked') return rhythm.bets
-  const { every, closed } = rhythm
-  const left = every - (now % every) - closed
-  return left > closed ? left : left + every
+/** When a timed event that opens now stops taking bets; one that would take them for a moment only is left out. */
+export function closesAt({ every, closed }: { readonly every: Millis; readonly closed: Millis }, now: Millis): Millis {
+  const next = now - (now % every) + every - closed
+  return next - now > closed ? next : next + every
 }
 
 /** How long a result is shown before the next event opens. */

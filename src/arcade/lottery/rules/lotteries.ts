@@ -29,7 +29,7 @@ export type Lottery = {
 }
 
 const quick = { version: 1, every: MINUTE, closed: 5 * SECOND, hasSeries: true } as const
-const express = { version: 1, every: 5 * MINUTE, closed: 10 * SECOND, hasSeries: false } as const
+const express = { version: 1, every: 5 * MINUTE, closed: 5 * SECOND, hasSeries: false } as const
 
 export const lotteries: readonly Lottery[] = [
   {
