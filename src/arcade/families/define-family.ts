@@ -11,6 +11,8 @@ export type CatalogueEntry = {
   readonly game_code: string
   readonly game_type: ProductCode
   readonly names: Readonly<Record<string, string>>
+  /** Which kind of its type it is; left out where there is one kind. */
+  readonly classify?: string
   readonly art: string
   readonly version: number
   /** Lines that pay, or ways; 1 where there are none. */

@@ -99,7 +99,7 @@ const sharedOf = (lottery: Lottery): SharedGame => ({ events: gameOf(lottery), p
 
 const least = (returns: readonly Fraction[]) => returns.reduce((a, b) => (a.n * b.d <= b.n * a.d ? a : b))
 
-const entryOf = ({ game, version, names, bets }: Lottery) => {
+const entryOf = ({ game, version, names, bets, area }: Lottery) => {
   const prizes = bets.flatMap((type) => type.prizes.map((prize) => ({ prize, lots: type.lots, series: SERIES.most })))
   const { n, d } = least(prizes.map(({ prize, ...at }) => returnOfPrize(prize, at)))
   const most = prizes.flatMap(({ prize, ...at }) =>
@@ -109,6 +109,7 @@ const entryOf = ({ game, version, names, bets }: Lottery) => {
     game_code: game,
     game_type: 'LOTT',
     names,
+    ...(area && { classify: area }),
     art: game,
     version,
     lines: 1,

@@ -13,9 +13,9 @@ import { gamesContract } from './contract.ts'
 import { addFavourite, favouriteIds, favouritePage, removeFavourite } from './lobby/favourites.ts'
 import { gamesOf, hotGames, popularGames, recentGames, type GameQuery, type Shelf } from './lobby/game-lists.ts'
 import { launchGame } from './launch-game.ts'
+import { lotteryCalls } from './lotteries/calls.ts'
 import { categoryOf, lanesOf, menusOf, prizeModeOf } from './rules/menu.ts'
 import { showJackpots } from './lobby/show-jackpots.ts'
-
 import { bringAlong } from './transfers/bring-along.ts'
 import { transferCalls } from './transfers/calls.ts'
 import type { Transferring } from './transfers/send-transfer.ts'
@@ -202,6 +202,7 @@ const launchCall = ({ directory, transferring, regionOf, vault }: GamesPorts) =>
 export const gamesCalls = (ports: GamesPorts) => ({
   ...offerCalls(ports),
   ...ownCalls(ports),
+  ...lotteryCalls(shelvesOf(ports.directory)),
   ...launchCall(ports),
   ...transferCalls(ports.transferring, ageGate(ports)),
 })

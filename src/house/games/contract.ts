@@ -2,8 +2,11 @@ import { z } from 'zod'
 import { amountText } from '#wire/amount.ts'
 import { call } from '#wire/call.ts'
 import { ageRefusals } from '#house/members/contract.ts'
+import { game } from './game.ts'
+import { lotteriesContract } from './lotteries/contract.ts'
 import { transferContract } from './transfers/contract.ts'
 
+export { game, type Game } from './game.ts'
 export { gamesChannel } from './transfers/contract.ts'
 export type { Transfer, VendorWallet } from './transfers/contract.ts'
 
@@ -12,25 +15,6 @@ const wholeNumber = z.string().regex(/^[1-9]\d{0,4}$/)
 const size = z.string().regex(/^[1-9]\d{0,2}$/)
 const language = z.string().max(20)
 const nodeId = z.string().regex(/^[1-9]\d{0,8}$/)
-
-export const game = z.strictObject({
-  nodeId: z.string(),
-  nodeName: z.string(),
-  gameName: z.string(),
-  vassalage: z.string(),
-  gameCode: z.string(),
-  gameType: z.string(),
-  /** VASSALAGE marks a game that opens a vendor's list of games. */
-  isGame: z.string(),
-  /** Names a picture of our own; the site composes it. */
-  showIcon: z.string().nullable(),
-  iconUrl: z.string().nullable(),
-  /** 0: may be tried free of charge. */
-  supportPlay: z.int(),
-  /** What kind of its type it is, such as SC, VP or JP; null where the vendor does not say. */
-  gameClassify: z.string().nullable(),
-})
-export type Game = z.infer<typeof game>
 
 /** Kinds of slots and of live games by which a list may be filtered; BG is offered where Tagalog is. */
 export const gameClasses = {
@@ -71,6 +55,7 @@ const jackpots = z.strictObject({
 
 export const gamesContract = {
   ...transferContract,
+  ...lotteriesContract,
   menus: call({
     method: 'GET',
     path: '/lgw/games/game_menus',

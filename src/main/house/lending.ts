@@ -57,8 +57,10 @@ export type DemoPorts = HousePorts & {
   readonly at: Millis
   readonly people: DemoPeople
   /** What our arcade lists besides its machines. */
-  readonly minis: readonly {
+  readonly games: readonly {
     readonly code: string
+    readonly gameType: string
+    readonly classify?: string
     readonly names: Readonly<Record<string, string>>
     readonly highestTimes: number
   }[]

@@ -22,10 +22,16 @@ const agentFlags = {
 }
 
 /** What our arcade lists besides its machines. A house that is no demo never reads the arcade's list. */
-async function demoMinis() {
+async function demoGames() {
   const families = Object.values(await import('../arcade-families.ts'))
-  const listed = families.flatMap(({ catalogue }) => catalogue.filter(({ game_type }) => game_type === 'MINI'))
-  return listed.map(({ game_code: code, names, largest_win }) => ({ code, names, highestTimes: Math.ceil(Number(largest_win)) }))
+  const listed = families.flatMap(({ catalogue }) => catalogue.filter(({ game_type }) => game_type !== 'RNG'))
+  return listed.map(({ game_code: code, game_type: gameType, names, largest_win, classify }) => ({
+    code,
+    gameType,
+    names,
+    ...(classify && { classify }),
+    highestTimes: Math.ceil(Number(largest_win)),
+  }))
 }
 
 /** The demo merchant, what it offers, and the people of the demo. Nothing changes where they stand. */
@@ -37,7 +43,7 @@ export async function seedDemo(house: House, { config, hosts }: Demo): Promise<v
   const merchant = await directory.byCode(DEMO_MERCHANT)
   if (!merchant) throw new Error('the demo merchant is not there after it was seeded')
   const masters = config.rotatingSecret('profiles')
-  const ports: DemoPorts = { ...house, config, masters, merchant, at, minis: await demoMinis(), people: demoPeople(config.data) }
+  const ports: DemoPorts = { ...house, config, masters, merchant, at, games: await demoGames(), people: demoPeople(config.data) }
   await transact(async (tx) => {
     for (const { demo } of houseModules) await demo?.offer?.(tx, ports)
   })

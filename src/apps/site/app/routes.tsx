@@ -4,6 +4,7 @@ import { needTexts, withTexts } from '../i18n/i18n.ts'
 import type { FlagName } from '#house/merchants/rules/flags.ts'
 import type { NavText } from '../features/games/categories.ts'
 import { beginLaunch } from '../features/games/play/launch.ts'
+import { vendorOfLottery } from '../features/games/lotteries.ts'
 import { requireFlag, requireLogin, requireNobody, requirePlayer } from '../session/guard.ts'
 import { lazyPage } from '#client/page/lazyPage.tsx'
 import { categoryNames } from '../navigation/category-names.ts'
@@ -24,6 +25,7 @@ const SeamlessPage = lazyPage(() => import('../pages/SeamlessPage.tsx'), 'Seamle
 const WinnersPage = lazyPage(() => import('../features/games/boards/WinnersPage.tsx'), 'WinnersPage')
 const FavouritesPage = lazyPage(() => import('../features/games/list/MyGames.tsx'), 'FavouritesPage')
 const RecentPage = lazyPage(() => import('../features/games/list/MyGames.tsx'), 'RecentPage')
+const LotteryPage = lazyPage(() => import('../pages/LotteryPage.tsx'), 'LotteryPage')
 const OpensSoon = lazyPage(() => import('../pages/OpensSoon.tsx'), 'OpensSoon')
 
 const home = ['/', '/index', '/index.html', '/home'] as const
@@ -150,9 +152,16 @@ const lottery = <const Path extends '/lottery' | '/seaLottery' | '/vnLottery'>(p
     getParentRoute: () => root,
     path,
     validateSearch: lotteryGame,
-    beforeLoad: requireLogin,
-    loader: () => needTexts('soon'),
-    component: OpensSoon,
+    beforeLoad: async (entered) => {
+      await requireLogin(entered)
+      const { gameCode, vassalage } = entered.search
+      if (gameCode === undefined) return
+      const found = vassalage ?? (await vendorOfLottery(gameCode))
+      if (found === undefined) return
+      if (vassalage === undefined) throw redirect({ to: path, search: { gameCode, vassalage: found }, replace: true })
+      if (entered.cause === 'enter') beginLaunch({ gameCode, vassalage })
+    },
+    component: LotteryPage,
     staticData: { title, layout: 'header', gamePage: true, banners: 'w_lott' },
   })
 

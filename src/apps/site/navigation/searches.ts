@@ -35,10 +35,11 @@ export function narrowing({ vassalage, kind, name }: Raw): Narrowing {
   }
 }
 
-type LotterySearch = { gameCode?: string | undefined }
+type LotterySearch = { gameCode?: string | undefined; vassalage?: string | undefined }
 
-export function lotteryGame({ gameCode }: Raw): LotterySearch {
-  return { gameCode: word(gameCode) }
+/** Whose game it is may be left out: the list of lotteries says it. */
+export function lotteryGame({ gameCode, vassalage }: Raw): LotterySearch {
+  return { gameCode: word(gameCode), vassalage: word(vassalage) }
 }
 
 export type SeamlessSearch = { vassalage?: string | undefined; gameCode?: string | undefined; trial?: true | undefined }

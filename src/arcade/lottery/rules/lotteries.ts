@@ -1,4 +1,5 @@
 import { MINUTE, SECOND, type Millis } from '#kit/clock.ts'
+import type { LotteryArea } from '#kit/lottery.ts'
 import type { BetType } from './bet-type.ts'
 import { BALLS, elevenBalls } from './bets/eleven-balls.ts'
 import { fiveDigits } from './bets/five-digits.ts'
@@ -19,6 +20,8 @@ export type Lottery = {
   readonly version: number
   readonly names: Readonly<Record<'EN' | 'KM' | 'CN', string>>
   readonly shape: Shape
+  /** Played in the manner of a part of the world. */
+  readonly area?: LotteryArea
   /** There is a draw at every whole multiple of `every`; its tickets are sold until `closed` before it. */
   readonly every: Millis
   readonly closed: Millis
@@ -71,6 +74,7 @@ export const lotteries: readonly Lottery[] = [
     game: 'north-express',
     names: { EN: 'Northern Express', KM: 'ឆ្នោតខាងជើងរហ័ស', CN: '北部快开彩' },
     shape: 'north',
+    area: 'VN',
     bets: north,
     draw: prizes(NORTH),
   },
@@ -79,6 +83,7 @@ export const lotteries: readonly Lottery[] = [
     game: 'south-express',
     names: { EN: 'Southern Express', KM: 'ឆ្នោតខាងត្បូងរហ័ស', CN: '南部快开彩' },
     shape: 'south',
+    area: 'VN',
     bets: south,
     draw: prizes(SOUTH),
   },
@@ -87,6 +92,7 @@ export const lotteries: readonly Lottery[] = [
     game: 'siam-express',
     names: { EN: 'Siam Express', KM: 'ឆ្នោតសៀមរហ័ស', CN: '暹罗快开彩' },
     shape: 'siam',
+    area: 'SEA',
     bets: siam,
     draw: prizes(SIAM),
   },

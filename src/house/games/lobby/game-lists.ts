@@ -84,6 +84,16 @@ export async function hotGames(db: Database, { language, ...shelf }: Shelf): Pro
   return rows.map(shownGame)
 }
 
+const MOST_LOTTERIES = 200
+
+/** The lotteries of all vendors, hot ones first. */
+export async function lotteriesOf(db: Database, { language, ...shelf }: Shelf): Promise<Game[]> {
+  const { rows } = await sql<Row>`
+    SELECT ${shownColumns(language)} FROM ${listed}
+    WHERE ${offered(shelf)} AND g.category = 'ELOTT' ORDER BY g.rank, g.id LIMIT ${MOST_LOTTERIES}`.execute(db)
+  return rows.map(shownGame)
+}
+
 /** By how many members opened a game; the same member's many launches count once. */
 export async function popularGames(db: Database, { language, now, ...shelf }: Shelf & { readonly now: Millis }): Promise<Game[]> {
   const { rows } = await sql<Row>`

@@ -49,6 +49,15 @@ export const popularQuery = (language: string) =>
     staleTime: 5 * 60_000,
   })
 
+/** Every lottery, of all parts of the world. */
+export const lotteriesQuery = (language: string) =>
+  queryOptions({
+    queryKey: keyOf('games.lotteries', language),
+    queryFn: ({ signal }) => house.games.lotteries({ query: { language } }, { signal }),
+    select: ({ list }) => list,
+    staleTime: 5 * 60_000,
+  })
+
 /** The first games of a category, named in the language asked for. */
 export const shelfQuery = (gameType: 'FISH', language: string) =>
   queryOptions({

@@ -1,9 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
+import { lotteryPathOf } from '#kit/lottery.ts'
 import type { Game } from '../queries.ts'
 
 type PlayLinkProps = {
-  game: Pick<Game, 'vassalage' | 'gameCode'>
+  game: Pick<Game, 'vassalage' | 'gameCode' | 'gameType' | 'gameClassify'>
   /** With play money that is nobody's. */
   trial?: boolean
   label: string
@@ -15,19 +16,30 @@ type PlayLinkProps = {
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
+/** A lottery is played for money on a page of its area, anything else on the page of its game. */
+function placeOf(game: PlayLinkProps['game'], trial: boolean) {
+  const { vassalage, gameCode } = game
+  const lottery = trial ? null : lotteryPathOf(game)
+  if (lottery) return { to: lottery, search: { gameCode, vassalage } } as const
+  return { to: '/play/$vassalage/$gameCode', params: { vassalage, gameCode }, search: trial ? { trial } : {} } as const
+}
+
+/** Written by hand: the router would take long over dozens of them. */
+function addressOf({ vassalage, gameCode, ...kind }: PlayLinkProps['game'], trial: boolean): string {
+  const [vendor, code] = [encodeURIComponent(vassalage), encodeURIComponent(gameCode)]
+  const lottery = trial ? null : lotteryPathOf({ vassalage, ...kind })
+  return lottery ? `${lottery}?gameCode=${code}&vassalage=${vendor}` : `/play/${vendor}/${code}${trial ? '?trial=true' : ''}`
+}
+
 /** Leads to a game as the router's own link does, and is blind to the address: a page has dozens of these, and no address makes them others. */
-export function PlayLink({ game: { vassalage, gameCode }, trial = false, label, className, children }: PlayLinkProps) {
+export function PlayLink({ game, trial = false, label, className, children }: PlayLinkProps) {
   const router = useRouter()
-  const place = {
-    to: '/play/$vassalage/$gameCode',
-    params: { vassalage, gameCode },
-    search: trial ? { trial } : {},
-  } as const
+  const place = placeOf(game, trial)
   // What does not come ahead comes with the press, and fails there.
   const fetchAhead = () => void router.preloadRoute(place).catch(() => {})
   return (
     <a
-      href={`/play/${encodeURIComponent(vassalage)}/${encodeURIComponent(gameCode)}${trial ? '?trial=true' : ''}`}
+      href={addressOf(game, trial)}
       className={className}
       aria-label={label}
       onClick={(event) => {

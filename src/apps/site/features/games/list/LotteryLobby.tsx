@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Ticket } from 'lucide-react'
+import { lotteryPathOf } from '#kit/lottery.ts'
+import { spokenLanguage } from '#client/language/texts.ts'
+import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { ErrorState } from '#ui/feedback/ErrorState.tsx'
+import { useTexts } from '#site/i18n/texts.ts'
+import { lotteriesQuery } from '../queries.ts'
+import { GameTileSkeleton } from '../tiles/GameTile.tsx'
+import { GameGrid } from './GameGrid.tsx'
+import styles from './GameList.module.css'
+
+const areas = [
+  { to: '/lottery', title: 'nav.lottery' },
+  { to: '/vnLottery', title: 'nav.vnLottery' },
+  { to: '/seaLottery', title: 'nav.seaLottery' },
+] as const
+
+/** The lotteries of one area, and the way to those of the others. */
+export function LotteryLobby({ path }: { readonly path: string }) {
+  const t = useTexts('games')
+  const shell = useTexts('shell')
+  const { data, isPending, isError, isFetching, refetch } = useQuery(lotteriesQuery(spokenLanguage()))
+  const shown = areas.find(({ to }) => to === path) ?? areas[0]
+  const games = data?.filter((game) => lotteryPathOf(game) === shown.to) ?? []
+  return (
+    <div className={styles.list}>
+      <h1 className={styles.title}>{shell(shown.title)}</h1>
+      <nav className={styles.chips} aria-label={shell('nav.lottery')}>
+        {areas.map(({ to, title }) => (
+          <Link key={to} to={to} className={styles.chip}>
+            {shell(title)}
+          </Link>
+        ))}
+      </nav>
+      {isError ? (
+        <ErrorState
+          heading="h2"
+          title={t('failedTitle')}
+          text={t('failedText')}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      ) : isPending ? (
+        <div className={styles.waiting} aria-busy="true">
+          {Array.from({ length: 6 }, (_, i) => (
+            <GameTileSkeleton key={i} />
+          ))}
+        </div>
+      ) : games.length > 0 ? (
+        <GameGrid label={shell(shown.title)} games={games} total={games.length} />
+      ) : (
+        <EmptyState heading="h2" icon={<Ticket size={28} />} title={t('noneFound')} text={t('noneFoundText')} />
+      )}
+    </div>
+  )
+}

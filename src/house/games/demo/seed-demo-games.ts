@@ -1,0 +1,23 @@
+import { UNITS_PER_WHOLE } from '#kit/money.ts'
+import type { Tx } from '#runtime/database.ts'
+import { listGame } from '../vendors/open-vendor.ts'
+
+/** A game of the arcade that is no machine, as the arcade lists it. */
+export type DemoGame = {
+  readonly code: string
+  readonly gameType: string
+  readonly names: Readonly<Record<string, string>>
+  /** Which kind of its type it is. */
+  readonly classify?: string
+  /** The most that a round returns, in stakes. */
+  readonly highestTimes: number
+}
+
+/** What the arcade offers besides its machines. Seeding again changes nothing. */
+export async function seedDemoGames(
+  tx: Tx,
+  { vendor, games }: { readonly vendor: number; readonly games: readonly DemoGame[] },
+): Promise<void> {
+  const terms = { smallestBet: UNITS_PER_WHOLE, largestStake: 10_000n * UNITS_PER_WHOLE, freeTrial: true, lines: 1 }
+  for (const { code, ...game } of games) await listGame(tx, { vendor, ...terms, ...game, gameCode: code, icon: code })
+}
