@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { inaccessible } from './axe.ts'
+import { browserOfFile } from './file.ts'
+import { register } from './people.ts'
+
+const { product, visit } = browserOfFile()
+
+test('the lotteries of Vietnam stand on a page of their own, and one of them opens at its address there [L1, S7]', async () => {
+  const visitor = await visit({ device: 'phone', language: 'KM' })
+  const { page, watch } = visitor
+  await register(visitor, product.site)
+  await page.goto(`${product.site}/vnLottery`)
+  await page.getByRole('heading', { level: 1, name: 'ឆ្នោតវៀតណាម' }).waitFor()
+  await expect.poll(() => page.getByRole('article').count()).toBe(2)
+  expect(await inaccessible(page)).toEqual([])
+  await page.getByRole('article').first().getByRole('link').last().click()
+  await page.waitForURL('**/vnLottery?gameCode=north-express&vassalage=ARCADE')
+  await page.frameLocator('iframe').getByRole('main').waitFor({ timeout: 40_000 })
+  expect((await watch.settled()).crashes).toEqual([])
+})
+
+test('an address that names a lottery alone finds whose it is; one that nobody offers is told so [L1, S7]', async () => {
+  const visitor = await visit({ device: 'desktop', language: 'EN' })
+  const { page, watch } = visitor
+  await register(visitor, product.site)
+  await page.goto(`${product.site}/lottery?gameCode=apsara-five`)
+  await page.waitForURL('**/lottery?gameCode=apsara-five&vassalage=ARCADE')
+  await page.frameLocator('iframe').getByRole('main').waitFor({ timeout: 40_000 })
+  await page.goto(`${product.site}/lottery?gameCode=nothing`)
+  await page.getByRole('heading', { level: 2 }).first().waitFor()
+  expect((await watch.settled()).crashes).toEqual([])
+})
