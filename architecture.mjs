@@ -156,7 +156,7 @@ export const house = {
   },
   reports: {
     owns: "the member's records, kept by readers of the journal",
-    uses: ['visitors', 'access', 'members', 'wallet', 'wagers', 'games', 'agents', 'audit'],
+    uses: ['merchants', 'visitors', 'access', 'members', 'wallet', 'wagers', 'games', 'agents', 'audit'],
   },
   operators: {
     owns: 'the staff of the console: roles, logins, second factors, sessions',

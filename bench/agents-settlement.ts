@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Database } from '#runtime/database.ts'
 import { openDatabase } from '#runtime/database.ts'
 import { systemRandom } from '#runtime/system.ts'
+import { home } from '#testing/wagers/calendar.ts'
 import { SLOT, windowAt, type Window } from '#house/agents/rules/calendar.ts'
 import type { ContractKind } from '#house/agents/rules/terms.ts'
 import type { Span } from '#house/agents/rules/bills/windows.ts'
@@ -33,8 +34,8 @@ const size = {
   tick: Number(values.tick),
 }
 const DEPTH = 29
-const half = windowAt('H', Date.parse('2026-10-08T00:00:00+07:00'))
-const day = windowAt('D', Date.parse('2026-10-20T00:00:00+07:00'))
+const half = windowAt('H', Date.parse('2026-10-08T00:00:00+07:00'), home)
+const day = windowAt('D', Date.parse('2026-10-20T00:00:00+07:00'), home)
 const slot: Window = { from: day.from, to: day.from + SLOT }
 
 /** Agents in chains as deep as a tree may be, every one with a contract of its own rate; everybody else plays below one of them. */

@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
+import { home } from '#testing/wagers/calendar.ts'
 import { memberLines } from '#house/agents/team/member-lines.ts'
 import { branchPage, wholeBranch } from '#house/agents/team/read-branch.ts'
 import { reckonDays } from '#house/agents/team/reckon-days.ts'
@@ -48,7 +49,7 @@ function levels(): number[] {
 }
 
 async function grow(owner: Database): Promise<void> {
-  const since = new Date(midnightOf(FIRST).getTime() - DAY)
+  const since = new Date(midnightOf(FIRST, home).getTime() - DAY)
   let [before, beforeFirst, first] = [0, 0, 1]
   for (const count of levels()) {
     const parent =
@@ -70,7 +71,7 @@ async function grow(owner: Database): Promise<void> {
 /** Each day other members play two products and deposit, spread over the whole tree. */
 async function play(owner: Database): Promise<void> {
   const spread = sql`SELECT d, 1 + (a * 7919::bigint + d * 104729) % ${size.members} AS member,
-    ${midnightOf(FIRST)}::timestamptz + d * interval '1 day' + a % 280 * interval '5 minutes' AS slot
+    ${midnightOf(FIRST, home)}::timestamptz + d * interval '1 day' + a % 280 * interval '5 minutes' AS slot
     FROM generate_series(0, ${DAYS - 1}::int) d, generate_series(1, ${size.active}::int) a`
   await sql`
     INSERT INTO agents.play (lane, member, slot, product, currency, merchant, staked, returned, valid, bets)
@@ -81,7 +82,7 @@ async function play(owner: Database): Promise<void> {
     SELECT wallet.lane_of(member), member, slot, 'deposit', 'USD', ${MERCHANT}, 500000, 0, 1 FROM (${spread}) s ON CONFLICT DO NOTHING`.execute(
     owner,
   )
-  await sql`INSERT INTO agents.reckoned (merchant, slot, move) VALUES (${MERCHANT}, ${midnightOf(FIRST)}, 0)`.execute(owner)
+  await sql`INSERT INTO agents.reckoned (merchant, slot, move) VALUES (${MERCHANT}, ${midnightOf(FIRST, home)}, 0)`.execute(owner)
   await sql`VACUUM ANALYZE agents.play, agents.flow`.execute(owner)
 }
 
@@ -122,7 +123,7 @@ try {
   const house = openDatabase({ url: cluster.url(name), role: 'croupier_house', connections: 4 })
   const grown = await timed(() => grow(owner.db))
   await play(owner.db)
-  const end = midnightOf(LAST).getTime() + DAY - 5 * MINUTE
+  const end = midnightOf(LAST, home).getTime() + DAY - 5 * MINUTE
   await known(owner.db, end)
   const reckoning = { db: house.db, transact: house.transact, clock: () => end }
   const days = await timed(() => reckonDays(reckoning))
@@ -136,7 +137,7 @@ try {
   const pairs = rows.map(({ member, path }, i) => ({ member, agent: i % 2 === 0 ? (path[0] ?? 1n) : at(rows, i + 1).member }))
   const period = { from: FIRST, to: LAST }
   const overview = async (agent: bigint) => {
-    const team = { ...period, agent, of: agent }
+    const team = { ...period, merchant: MERCHANT, agent, of: agent }
     const [lines, before] = await Promise.all([
       linesOfTeam(db, team),
       stocksAt(db, { members: [agent], day: dayAfter(FIRST, -1) }),
@@ -146,7 +147,7 @@ try {
   }
   const top = (i: number) => 1n + BigInt(i % 10)
   const page = (i: number) => {
-    const asked = { ...period, agent: top(i), of: top(i) }
+    const asked = { ...period, merchant: MERCHANT, agent: top(i), of: top(i) }
     return Promise.all([wholeBranch(db, asked), branchPage(db, { ...asked, after: 0n, limit: 20 })])
   }
   const asked = { ...period, merchant: MERCHANT, about: 'play', what: null, member: null, limit: 20 } as const

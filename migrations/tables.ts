@@ -100,6 +100,7 @@ export const tables: Readonly<Record<string, Declared>> = {
   'limits.pause': { group: 'merchant', grows: 'act', kept: 'for ever' },
   'limits.play_limit': { group: 'local', grows: 'member', kept: 'for ever' },
   'limits.reality_check': { group: 'merchant', grows: 'member', kept: 'for ever' },
+  'merchants.calendar': { group: 'reference', grows: 'no', kept: 'for ever' },
   'merchants.domain': { group: 'merchant', grows: 'no', kept: 'for ever' },
   'merchants.merchant': { group: 'local', grows: 'no', kept: 'for ever' },
   'migrations.applied': { group: 'local', grows: 'no', kept: 'for ever' },

@@ -1,14 +1,91 @@
-/** The merchants' calendar is Phnom Penh's, as limits count it: seven hours east of UTC, without a summer time. */
-export const ZONE_MINUTES = 7 * 60
-const ZONE_MS = ZONE_MINUTES * 60_000
+import { DAY, HOUR, MINUTE, SECOND, type Millis } from './clock.ts'
+import { dayAfter, dayNumber } from './days.ts'
 
-/** The day of that calendar in which a moment lies: 2026-02-28. */
-export function dayOf(at: Date): string {
-  return new Date(at.getTime() + ZONE_MS).toISOString().slice(0, 10)
+/** From a moment on, at which `day` begins, the days of a merchant go by the clock of a zone. */
+export type Spell = { readonly zone: string; readonly since: Millis; readonly day: string }
+
+/**
+ * The spells of a merchant, oldest first. Each begins with a midnight of the one before, so that a day which goes over from one zone to
+ * another is longer or shorter, and every moment lies in one day.
+ */
+export type Calendar = readonly [Spell, ...Spell[]]
+
+/** As calls answer them. */
+export const spellsOf = ([first, ...later]: Calendar): [Spell, ...Spell[]] => [first, ...later]
+
+/** The days of one zone alone. */
+export const calendarOf = (zone: string): Calendar => [{ zone, since: 0, day: '1970-01-01' }]
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+function clockOf(zone: string): Intl.DateTimeFormat {
+  const known = clocks.get(zone)
+  if (known) return known
+  const [month, day, hour, minute, second] = Array.from({ length: 5 }, () => '2-digit' as const)
+  const parts = { year: 'numeric', month, day, hour, minute, second } as const
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, hourCycle: 'h23', ...parts })
+  clocks.set(zone, clock)
+  return clock
 }
 
-/** Midnight of a day of that calendar. */
-export const midnightOf = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - ZONE_MS)
+/** What a clock of the zone shows at a moment, as if it were UTC. */
+const shownIn = (zone: string, at: Millis): Millis => Date.parse(`${clockOf(zone).format(at).replace(' ', 'T')}Z`)
 
-/** The beginning of the hour. */
-export const hourOf = (at: Date): string => `${at.toISOString().slice(0, 13)}:00:00Z`
+const spellAt = (calendar: Calendar, at: Millis): Spell => calendar.findLast(({ since }) => since <= at) ?? calendar[0]
+
+/** By whose clock the day goes in which a moment lies. */
+export const zoneAt = (at: Millis, calendar: Calendar): string => spellAt(calendar, at).zone
+
+/** The day in which a moment lies: 2026-02-28. */
+export function dayOf(at: Date | Millis, calendar: Calendar): string {
+  const { zone, day } = spellAt(calendar, at.valueOf())
+  const shown = new Date(shownIn(zone, at.valueOf())).toISOString().slice(0, 10)
+  return shown < day ? day : shown
+}
+
+/** Where a day begins. Where a summer time begins at midnight, that is the first moment that the clock shows. */
+export function midnightOf(day: string, calendar: Calendar): Date {
+  const spell = calendar.findLast((one) => one.day <= day) ?? calendar[0]
+  if (spell.day === day) return new Date(spell.since)
+  const wanted = dayNumber(day) ?? 0
+  const near = wanted - (shownIn(spell.zone, wanted) - wanted)
+  const exact = wanted - (shownIn(spell.zone, near) - near)
+  const begins = shownIn(spell.zone, exact) === wanted ? exact : Math.max(near, exact)
+  return new Date(spell.day < day ? Math.max(begins, spell.since) : begins)
+}
+
+/** From where a day begins to where it, or a later one, ends. */
+export const stretchOf = (calendar: Calendar, from: string, to = from): { readonly from: Date; readonly to: Date } => ({
+  from: midnightOf(from, calendar),
+  to: midnightOf(dayAfter(to, 1), calendar),
+})
+
+/** Where the days of a valid period begin, first to last, and at the end where the last one ends. */
+export const daysBegin = (calendar: Calendar, { from, to }: { readonly from: string; readonly to: string }): Millis[] =>
+  Array.from({ length: Math.round(((dayNumber(to) ?? 0) - (dayNumber(from) ?? 0)) / DAY) + 2 }, (_, index) =>
+    midnightOf(dayAfter(from, index), calendar).getTime(),
+  )
+
+/** By another zone from the next midnight on. What was to come is forgotten: a day that has begun goes to its end by the clock that it began with. */
+export function turnedTo(zone: string, { calendar, now }: { readonly calendar: Calendar; readonly now: Millis }): Calendar {
+  const [first, ...later] = calendar
+  const kept: Calendar = [first, ...later.filter(({ since }) => since <= now)]
+  if (spellAt(kept, now).zone === zone) return kept
+  const day = dayAfter(dayOf(now, kept), 1)
+  return [...kept, { zone, since: midnightOf(day, kept).getTime(), day }]
+}
+
+/** The minute of the day that the clock shows. */
+export const minuteOfDay = (at: Millis, calendar: Calendar): number =>
+  Math.floor((shownIn(spellAt(calendar, at).zone, at) % DAY) / MINUTE)
+
+/** HH:MM as the clock shows it. */
+export const clockText = (at: Millis, calendar: Calendar): string =>
+  new Date(shownIn(spellAt(calendar, at).zone, at)).toISOString().slice(11, 16)
+
+/** The beginning of the hour that the clock shows, of zones too whose hours are not those of UTC. */
+export function hourOf(at: Date | Millis, calendar: Calendar): Date {
+  const { zone, since } = spellAt(calendar, at.valueOf())
+  const second = at.valueOf() - (at.valueOf() % SECOND)
+  return new Date(Math.max(second - (shownIn(zone, second) % HOUR), since))
+}

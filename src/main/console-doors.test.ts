@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { home } from '#testing/wagers/calendar.ts'
 import { auditContract } from '#house/audit/console-contract.ts'
 import { vendorCallsContract } from '#house/games/vendor-api/console-contract.ts'
 import { merchantContract } from '#house/merchants/console-contract.ts'
@@ -277,7 +278,7 @@ describe('the books', () => {
       load: readJournal,
     }
     await catchUp({ db, transact: db.transact }, { journal, reader: playReader })
-    const day = dayOf(new Date(systemClock()))
+    const day = dayOf(systemClock(), home)
     const { value } = await owner.call(lookingBackContract.dashboard, { query: { from: day, to: day } })
     const { rows } = await sql<{ staked: bigint; returned: bigint }>`
       SELECT sum(staked)::bigint AS staked, sum(won)::bigint AS returned FROM wagers.round

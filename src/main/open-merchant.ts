@@ -1,5 +1,5 @@
 // npm run open-merchant: a merchant of this house, from a file, flags or questions. The same order again changes nothing.
-import { orderMerchant, type MerchantOrder } from '#house/merchants/index.ts'
+import { OPENING_ZONE, orderMerchant, type MerchantOrder } from '#house/merchants/index.ts'
 import { isRefusal, type Refusal } from '#kit/refusal.ts'
 import { skins } from '#kit/skin.ts'
 import { systemClock } from '#runtime/system.ts'
@@ -12,6 +12,7 @@ const fields = {
   name: { ask: 'What its members know it as' },
   hosts: { ask: 'The hosts of its site, with commas between, the main one first' },
   currency: { ask: 'Its currency, such as USD or KHR, or PLAY for play money; for life' },
+  zone: { ask: 'By whose clock its days go, such as Asia/Phnom_Penh or Europe/London', otherwise: OPENING_ZONE },
   languages: { ask: 'Its languages, such as KM,EN,CN, its own first' },
   skin: { ask: `What its pages wear: ${skins.join(' or ')}`, otherwise: skins[0] },
   'play-money': { ask: 'Whether it is for play money alone: yes or no', otherwise: 'no' },
@@ -46,6 +47,7 @@ function inWords(refused: Refused): string {
     case 'birthday_required':
     case 'currency_unknown':
     case 'language_unknown':
+    case 'zone_unknown':
     case 'password_rule_too_weak':
     case 'registration_rule_malformed':
       return `This is refused: ${refused.code}.`
@@ -64,6 +66,7 @@ await runCommand({ name: 'open-merchant', fields, needs: houseSecrets }, async (
     name: answers.name,
     hosts: listed(answers.hosts),
     currency: answers.currency,
+    zone: answers.zone,
     languages: listed(answers.languages),
     skin: answers.skin,
     playMoney: yesOrNo(answers['play-money']),

@@ -5,6 +5,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { expect, test } from 'vitest'
 import { dayOf } from '#kit/calendar.ts'
 import { systemClock } from '#runtime/system.ts'
+import { home } from '#testing/wagers/calendar.ts'
 import { agentFlags } from '#testing/fuzz/agent-world.ts'
 import {
   callings,
@@ -113,7 +114,7 @@ const cameBy = (asker: Placed, link: Row, { people, rows }: World): Told => {
   return link.holder === asker.id && stands ? 'ok' : 'missing'
 }
 
-const TODAY = dayOf(new Date(systemClock()))
+const TODAY = dayOf(systemClock(), home)
 const period = { from: TODAY, to: TODAY }
 const unasked = (kind: string) => () => sql`DELETE FROM agents.contract_request WHERE kind = ${kind}`
 const waitsAgain = (id: string) =>

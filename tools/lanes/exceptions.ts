@@ -115,6 +115,7 @@ export const exceptions: Readonly<Record<string, { readonly plan: string; readon
       'limits.pause',
       'limits.play_limit',
       'limits.reality_check',
+      'merchants.calendar',
       'notifications.message',
       'notifications.message_mark',
       'notifications.outbox',

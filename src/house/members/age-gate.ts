@@ -10,7 +10,7 @@ type Asking = { readonly merchant: Merchant; readonly ip: string; readonly clock
 
 /** What a birthday must show of whoever asks from that address now; null where none is asked. */
 export const ageAskedOf = ({ regionOf }: Pick<Tools, 'regionOf'>, { merchant, ip, clock }: Asking): AgeAsked | null =>
-  ageAsked({ ageProof: merchant.ageProof, minimumAge: ageFor(regionOf(ip), merchant) }, clock())
+  ageAsked({ ageProof: merchant.ageProof, minimumAge: ageFor(regionOf(ip), merchant), calendar: merchant.calendar }, clock())
 
 export type GatePorts = Pick<Tools, 'vault' | 'regionOf'> & { readonly directory: Directory }
 

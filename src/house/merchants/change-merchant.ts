@@ -1,6 +1,8 @@
+import { turnedTo } from '#kit/calendar.ts'
 import type { Millis } from '#kit/clock.ts'
 import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 import { languageOf } from '#kit/language.ts'
+import { zoneKnown } from '#kit/zone.ts'
 import type { Tx } from '#runtime/database.ts'
 import { record, type Recorded } from '#house/audit/index.ts'
 import type { Merchant, MerchantChange } from './merchant.ts'
@@ -9,7 +11,7 @@ import { asksTooLittle } from './rules/age-proof.ts'
 import { domainsAreSound } from './rules/domains.ts'
 import { judgeRegistration } from './rules/registration.ts'
 import { versionOfRules } from './version.ts'
-import { lockMerchant, replaceDomains, updateMerchant } from './store.ts'
+import { keepCalendar, lockMerchant, replaceDomains, updateMerchant, zoneKept } from './store.ts'
 
 type Input = {
   readonly code: string
@@ -25,6 +27,7 @@ type ChangeRefusal =
   | Refusal<'merchant_unknown', null>
   | Refusal<'changed_meanwhile' | 'access_out_of_bounds', null>
   | Refusal<'language_unknown' | 'licence_required' | 'birthday_required' | 'domains_unsound' | 'domain_taken', null>
+  | Refusal<'zone_unknown', { readonly zone: string }>
   | Extract<ReturnType<typeof judgeRegistration>, Refusal>
 
 function objection(before: Merchant, change: MerchantChange): ChangeRefusal | null {
@@ -48,6 +51,14 @@ export async function changeMerchant(
   if (isRefusal(judged)) return judged
   const refused = objection(before, change)
   if (refused) return refused
+  if (change.zone !== undefined) {
+    if (!zoneKnown(change.zone) || !(await zoneKept(tx, change.zone))) return refuse('zone_unknown', { zone: change.zone })
+    await keepCalendar(tx, {
+      merchant: before.id,
+      calendar: turnedTo(change.zone, { calendar: before.calendar, now: at }),
+      now: at,
+    })
+  }
   await updateMerchant(tx, before.id, change.flags ? { ...change, flags: { ...before.flags, ...change.flags } } : change)
   if (change.domains && !(await replaceDomains(tx, before.id, change.domains))) return refuse('domain_taken')
   const touched = Object.keys(change) as (keyof MerchantChange)[]

@@ -28,6 +28,8 @@ const region = z.string().regex(/^[A-Z]{2}$/)
 
 const changeable = z.strictObject({
   name: z.string().trim().min(1).max(80),
+  /** By whose clock days go, from the next midnight on where it is another. */
+  zone: z.string().min(1).max(64),
   languages: z.array(z.string().max(8)).min(1).max(12),
   language: z.string().max(8),
   minimumAge: z.int().min(18).max(30),
@@ -118,6 +120,7 @@ export const merchantContract = {
       access_out_of_bounds: {},
       changed_meanwhile: {},
       language_unknown: {},
+      zone_unknown: { data: z.strictObject({ zone: z.string() }) },
       licence_required: {},
       birthday_required: {},
       domains_unsound: {},

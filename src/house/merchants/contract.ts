@@ -83,6 +83,10 @@ export type ModuleNode = z.infer<typeof moduleNode>
 /** A regulator's licence as the footer may show it; null where the merchant has none, which also means play money only. */
 export const licence = z.strictObject({ authority: z.string(), number: z.string(), verificationUrl: z.string() })
 
+const spell = z.strictObject({ zone: z.string(), since: z.int(), day: z.string() })
+/** A merchant's days: from when on by the clock of which zone, oldest first; `day` begins there. */
+export const calendar = z.tuple([spell], spell)
+
 const whitelabel = z.strictObject({
   merchant: z.string(),
   name: z.string(),
@@ -93,6 +97,7 @@ const whitelabel = z.strictObject({
   /** Language codes in the order of the language list; `language` is the default among them. */
   languages: z.array(z.string()),
   language: z.string(),
+  calendar,
   minimumAge: z.int(),
   ageProof: z.enum(ageProofs),
   licence: licence.nullable(),

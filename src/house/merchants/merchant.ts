@@ -11,6 +11,8 @@ type Info = Permission['info']
 /** A merchant as every process keeps it in memory. */
 export type Merchant = Tenant & {
   readonly name: string
+  /** By whose clock its days go, at the latest from the next midnight on. */
+  readonly zone: string
   readonly playMoney: boolean
   readonly minimumAge: number
   readonly ageProof: AgeProof
@@ -42,6 +44,7 @@ export type MerchantDraft = Pick<
   Partial<
     Pick<
       Merchant,
+      | 'zone'
       | 'minimumAge'
       | 'ageProof'
       | 'licence'
@@ -61,6 +64,7 @@ export type MerchantChange = Partial<
   Pick<
     Merchant,
     | 'name'
+    | 'zone'
     | 'languages'
     | 'language'
     | 'minimumAge'

@@ -1,3 +1,4 @@
+import { spellsOf } from '#kit/calendar.ts'
 import type { Millis } from '#kit/clock.ts'
 import { currencyOf } from '#kit/currency.ts'
 import type { Permission, Resource, Whitelabel } from './contract.ts'
@@ -15,6 +16,7 @@ export function whitelabelOf(merchant: Merchant, region: string | null): Whitela
     currencySymbol: currencyOf(merchant.currency)?.sign ?? merchant.currency,
     languages: [...merchant.languages],
     language: merchant.language,
+    calendar: spellsOf(merchant.calendar),
     minimumAge: ageFor(region, merchant),
     ageProof: merchant.ageProof,
     licence: merchant.licence,

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { calendarOf, type Calendar } from '#kit/calendar.ts'
+import type { Millis } from '#kit/clock.ts'
 import type { Database, Tx } from '#runtime/database.ts'
 import type { Merchant, MerchantChange, MerchantDraft } from './merchant.ts'
 import { accessDefaults, type AccessPolicy } from './rules/access.ts'
@@ -6,11 +8,14 @@ import { leastAgeProof } from './rules/age-proof.ts'
 import { flagsWith } from './rules/flags.ts'
 import { wholeTree } from './rules/modules.ts'
 
-type Row = Omit<Merchant, 'access' | 'flags' | 'domains' | 'hosts' | 'mainDomain'> & {
+type Row = Omit<Merchant, 'access' | 'flags' | 'domains' | 'hosts' | 'mainDomain' | 'zone' | 'calendar'> & {
+  readonly calendar: Calendar | null
   readonly access: Partial<AccessPolicy>
   readonly flags: Record<string, boolean>
   readonly domains: Merchant['domains'] | null
 }
+
+const spells = sql`json_agg(json_build_object('zone', c.zone, 'since', extract(epoch FROM c.since) * 1000, 'day', c.day) ORDER BY c.since)`
 
 const columns = sql`
   m.id, m.code, m.name, m.currency, m.play_money AS "playMoney", m.languages, m.language, m.minimum_age AS "minimumAge", m.age_proof AS "ageProof", m.licence,
@@ -18,12 +23,16 @@ const columns = sql`
   m.image_cdns AS "imageCdns",
   m.launch_game_cdns AS "launchGameCdns", m.providers, m.flags, m.modules, m.registration, m.access, m.customer_service AS "customerService",
   (SELECT json_agg(json_build_object('domain', d.domain, 'purpose', d.purpose, 'main', d.main) ORDER BY d.main DESC, d.domain)
-   FROM merchants.domain d WHERE d.merchant_id = m.id) AS domains`
+   FROM merchants.domain d WHERE d.merchant_id = m.id) AS domains,
+  (SELECT ${spells} FROM merchants.calendar c WHERE c.merchant = m.id) AS calendar`
 
 function merchantOf({ domains, flags, modules, access, ...row }: Row): Merchant {
   const routes = domains ?? []
+  const calendar = row.calendar ?? calendarOf('UTC')
   return {
     ...row,
+    calendar,
+    zone: (calendar.at(-1) ?? calendar[0]).zone,
     access: { ...accessDefaults, ...access },
     flags: flagsWith(flags),
     modules: wholeTree(modules),
@@ -81,8 +90,12 @@ const plainColumns = {
   launchGameCdns: 'launch_game_cdns',
 } as const
 
-/** Writes the columns that the change names, and no other. Domains have a table of their own: see `replaceDomains`. */
-export async function updateMerchant(tx: Tx, id: number, { domains: _domains, ...change }: MerchantChange): Promise<void> {
+/** Writes the columns that the change names, and no other. Domains and zones have tables of their own: see `replaceDomains` and `keepCalendar`. */
+export async function updateMerchant(
+  tx: Tx,
+  id: number,
+  { domains: _domains, zone: _zone, ...change }: MerchantChange,
+): Promise<void> {
   const sets = Object.entries(change).flatMap(([name, value]) => {
     if (value === undefined) return []
     if (name in plainColumns) return [sql`${sql.ref(plainColumns[name as keyof typeof plainColumns])} = ${value}`]
@@ -108,4 +121,36 @@ async function insertDomains(tx: Tx, id: number, domains: Merchant['domains']): 
 export async function replaceDomains(tx: Tx, id: number, domains: Merchant['domains']): Promise<boolean> {
   await sql`DELETE FROM merchants.domain WHERE merchant_id = ${id}`.execute(tx)
   return insertDomains(tx, id, domains)
+}
+
+/** What is to come of a calendar is replaced, and what has begun stays. */
+export async function keepCalendar(
+  tx: Tx,
+  { merchant, calendar, now }: { readonly merchant: number; readonly calendar: Calendar; readonly now: Millis },
+): Promise<void> {
+  await sql`DELETE FROM merchants.calendar WHERE merchant = ${merchant} AND since > ${new Date(now)}`.execute(tx)
+  for (const { since, day, zone } of calendar)
+    await sql`
+      INSERT INTO merchants.calendar (merchant, since, day, zone) VALUES (${merchant}, ${new Date(since)}, ${day}, ${zone})
+      ON CONFLICT DO NOTHING`.execute(tx)
+}
+
+/** Whether the database counts days by a zone too. */
+export async function zoneKept(tx: Tx, zone: string): Promise<boolean> {
+  const { rows } = await sql`SELECT 1 FROM pg_timezone_names WHERE name = ${zone}`.execute(tx)
+  return rows.length > 0
+}
+
+/** The days of every merchant. */
+export async function readCalendars(db: Database | Tx): Promise<ReadonlyMap<number, Calendar>> {
+  const { rows } = await sql<{ merchant: number; calendar: Calendar }>`
+    SELECT c.merchant, ${spells} AS calendar FROM merchants.calendar c GROUP BY c.merchant`.execute(db)
+  return new Map(rows.map(({ merchant, calendar }) => [merchant, calendar]))
+}
+
+/** The days of one; by UTC where it has none. */
+export async function readCalendar(db: Database | Tx, merchant: number): Promise<Calendar> {
+  const { rows } = await sql<{ calendar: Calendar | null }>`
+    SELECT ${spells} AS calendar FROM merchants.calendar c WHERE c.merchant = ${merchant}`.execute(db)
+  return rows[0]?.calendar ?? calendarOf('UTC')
 }

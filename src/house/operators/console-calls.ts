@@ -1,3 +1,4 @@
+import { spellsOf } from '#kit/calendar.ts'
 import { isRefusal, refuse } from '#kit/refusal.ts'
 import { answer } from '#runtime/http/answer.ts'
 import { callerOf, operatorOf, type CallContext } from '#runtime/http/context.ts'
@@ -80,14 +81,14 @@ const ownCalls = () => ({
     const { id, permissions, merchant } = operatorOf(context)
     const row = await findOperator(context.db, id)
     if (!row) return refuse('not_found')
-    const { code, currency, languages, language } = merchant
+    const { code, currency, languages, language, calendar } = merchant
     const { previousLoginAt: at, previousLoginIp: ip } = row
     return {
       id: String(id),
       name: row.name,
       role: row.role,
       permissions: [...permissions],
-      merchant: { code, currency, languages: [...languages], language },
+      merchant: { code, currency, languages: [...languages], language, calendar: spellsOf(calendar) },
       mustChangePassword: row.firstPasswordUntil !== null,
       lastLogin: at !== null && ip !== null ? { at, ip } : null,
     }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '#wire/call.ts'
 import { cursor, pageOf, reason } from '#wire/paging.ts'
 import { permissions } from '#wire/permissions.ts'
+import { calendar } from '#house/merchants/contract.ts'
 import { operatorName } from './rules/operator-name.ts'
 import { roles } from './rules/roles.ts'
 
@@ -25,7 +26,13 @@ const me = z.strictObject({
   role: z.enum(roles),
   permissions: z.array(z.enum(permissions)),
   /** `code` also stands in sealed bodies. */
-  merchant: z.strictObject({ code: z.string(), currency: z.string(), languages: z.array(z.string()), language: z.string() }),
+  merchant: z.strictObject({
+    code: z.string(),
+    currency: z.string(),
+    languages: z.array(z.string()),
+    language: z.string(),
+    calendar,
+  }),
   /** Until it is changed, nothing else is allowed. */
   mustChangePassword: z.boolean(),
   /** The login before this one. */

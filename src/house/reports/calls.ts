@@ -1,3 +1,4 @@
+import { calendarOf, daysBegin } from '#kit/calendar.ts'
 import { unitsText } from '#kit/money.ts'
 import { isRefusal, refuse } from '#kit/refusal.ts'
 import { zoneKnown } from '#kit/zone.ts'
@@ -12,7 +13,6 @@ import type { PeriodRefusal } from './exports/request-export.ts'
 import { exportCalls } from './exports/export-calls.ts'
 import { accountPage, betDetail, betPage, bonusKinds, movementAt, type Asker } from './records.ts'
 import { dayAfter, periodValid } from '#kit/days.ts'
-import { daysBegin, HOME_ZONE } from './rules/period.ts'
 import { activityOf, type Activity } from './rules/activity.ts'
 import { seqOf } from './rules/place.ts'
 import { teamRecordsCalls } from './team/team-calls.ts'
@@ -29,12 +29,13 @@ const beforeOf = (query: { before?: string | undefined }) => (query.before === u
 
 type Input = { readonly from?: string | undefined; readonly to?: string | undefined; readonly zone?: string | undefined }
 
-/** Where the days of the asked period begin, by the asked zone, the member's own or the merchants'; null where none is asked for. */
+/** Where the days of the asked period begin, by the asked zone, the member's own or the merchant's calendar; null where none is asked for. */
 async function daysOf(context: CallContext, { from, to, zone: asked }: Input): Promise<number[] | null | PeriodRefusal> {
   if (from === undefined && to === undefined) return null
   if (from === undefined || to === undefined || !periodValid(from, to)) return refuse('period_invalid')
-  const zone = asked ?? (await zoneOf(context.db, callerOf(context).id)) ?? HOME_ZONE
-  return zoneKnown(zone) ? daysBegin({ from, to, zone }) : refuse('zone_unknown', { zone })
+  const zone = asked ?? (await zoneOf(context.db, callerOf(context).id))
+  if (zone !== null && !zoneKnown(zone)) return refuse('zone_unknown', { zone })
+  return daysBegin(zone === null ? context.tenant.calendar : calendarOf(zone), { from, to })
 }
 
 const withinOf = (days: readonly number[] | null) => days && { from: new Date(days[0] ?? 0), to: new Date(days.at(-1) ?? 0) }

@@ -1,3 +1,4 @@
+import { hourOf } from '#kit/calendar.ts'
 import { DAY, HOUR } from '#kit/clock.ts'
 import { unitsText } from '#kit/money.ts'
 import { isRefusal, refuse } from '#kit/refusal.ts'
@@ -43,12 +44,12 @@ export const lookingBackCalls = {
     const { from, to } = input.query
     if (!periodValid(from, to)) return refuse('period_invalid')
     const { tenant, language, clock } = context
-    return dashboardOf(context.db, { merchant: tenant.id, from, to, now: clock(), language })
+    return dashboardOf(context.db, { merchant: tenant.id, calendar: tenant.calendar, from, to, now: clock(), language })
   }),
   hours: answer(lookingBackContract.hours, async ({ context }) => {
-    const now = context.clock()
-    const to = new Date(now - (now % HOUR) + HOUR)
-    const rows = await playByHour(context.db, { merchant: context.tenant.id, from: new Date(to.getTime() - DAY), to })
+    const { db, tenant, clock } = context
+    const to = new Date(hourOf(clock(), tenant.calendar).getTime() + HOUR)
+    const rows = await playByHour(db, { merchant: tenant.id, from: new Date(to.getTime() - DAY), to })
     return rows.map(({ at, currency, staked, returned, bets, deposited }) => ({
       at: at.getTime(),
       currency,

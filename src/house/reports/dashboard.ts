@@ -1,16 +1,18 @@
-import { DAY, MINUTE, type Millis } from '#kit/clock.ts'
+import { daysBegin, type Calendar } from '#kit/calendar.ts'
+import { MINUTE, type Millis } from '#kit/clock.ts'
+import { dayAfter } from '#kit/days.ts'
 import { unitsText, type Units } from '#kit/money.ts'
 import type { Database } from '#runtime/database.ts'
 import { gameNames } from '#house/games/index.ts'
 import { countMembers } from '#house/members/index.ts'
 import { playByDay, playByGame, playersOf, type DayPlay } from './hours.ts'
-import { midnightOf } from '#kit/calendar.ts'
 
 /** Whoever was seen so lately is here. */
 const HERE = 5 * MINUTE
 
 type Input = {
   readonly merchant: number
+  readonly calendar: Calendar
   readonly from: string
   readonly to: string
   readonly now: Millis
@@ -27,7 +29,7 @@ const figure = (currency: string, { staked, returned, bets }: Play, players: num
   players,
 })
 
-function totalsOf(days: readonly DayPlay[]): Map<string, Play> {
+function totalsOf(days: readonly Omit<DayPlay, 'day'>[]): Map<string, Play> {
   const totals = new Map<string, Play>()
   for (const { currency, staked, returned, bets } of days) {
     const sum = totals.get(currency) ?? { staked: 0n, returned: 0n, bets: 0 }
@@ -37,9 +39,10 @@ function totalsOf(days: readonly DayPlay[]): Map<string, Play> {
 }
 
 /** What the merchant took and gave from the first day to the last, both included. */
-export async function dashboardOf(db: Database, { merchant, from, to, now, language }: Input) {
-  const stretch = { merchant, from: midnightOf(from), to: new Date(midnightOf(to).getTime() + DAY) }
-  const days = await playByDay(db, stretch)
+export async function dashboardOf(db: Database, { merchant, calendar, from, to, now, language }: Input) {
+  const begins = daysBegin(calendar, { from, to })
+  const stretch = { merchant, from: new Date(begins[0] ?? 0), to: new Date(begins.at(-1) ?? 0) }
+  const days = (await playByDay(db, { ...stretch, begins })).map((row) => ({ ...row, day: dayAfter(from, row.day - 1) }))
   const players = await playersOf(db, { merchant, from, to })
   const playersAt = (day: string | null, currency: string) =>
     players.find((row) => row.day === day && row.currency === currency)?.players ?? 0

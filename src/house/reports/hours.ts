@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import type { Millis } from '#kit/clock.ts'
 import type { Units } from '#kit/money.ts'
 import type { Database } from '#runtime/database.ts'
 
 type Stretch = { readonly merchant: number; readonly from: Date; readonly to: Date }
 type Play = { readonly currency: string; readonly staked: Units; readonly returned: Units; readonly bets: number }
-export type DayPlay = Play & { readonly day: string; readonly deposited: Units; readonly deposits: number }
+/** `day`: which of the days, from 1. */
+export type DayPlay = Play & { readonly day: number; readonly deposited: Units; readonly deposits: number }
 /** `rtp`: returned of staked in parts of ten thousand, rounded down; null where nothing was staked. */
 export type GamePlay = Play & { readonly vendor: number; readonly game: string; readonly rtp: number | null }
 export type HourPlay = Play & { readonly at: Date; readonly deposited: Units }
@@ -12,10 +14,13 @@ export type HourPlay = Play & { readonly at: Date; readonly deposited: Units }
 const sums = sql`sum(staked)::bigint AS staked, sum(returned)::bigint AS returned, sum(bets)::int AS bets`
 const within = ({ merchant, from, to }: Stretch) => sql`merchant = ${merchant} AND hour >= ${from} AND hour < ${to}`
 
-/** By day of the merchants' calendar, newest first. */
-export async function playByDay(db: Database, of: Stretch): Promise<DayPlay[]> {
+/** By day, newest first; `begins` are where the days begin, and where the last one ends. */
+export async function playByDay(
+  db: Database,
+  { begins, ...of }: Stretch & { readonly begins: readonly Millis[] },
+): Promise<DayPlay[]> {
   const { rows } = await sql<DayPlay>`
-    SELECT to_char((hour AT TIME ZONE 'UTC') + interval '7 hours', 'YYYY-MM-DD') AS day, currency, ${sums},
+    SELECT width_bucket(hour, ${begins.map((at) => new Date(at).toISOString())}::timestamptz[]) AS day, currency, ${sums},
       sum(deposited)::bigint AS deposited, sum(deposits)::int AS deposits
     FROM reports.hour WHERE ${within(of)} GROUP BY 1, 2 ORDER BY 1 DESC, 2`.execute(db)
   return rows

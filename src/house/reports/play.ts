@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { dayOf, hourOf } from '#kit/calendar.ts'
+import { calendarOf, dayOf, hourOf, type Calendar } from '#kit/calendar.ts'
 import type { Millis } from '#kit/clock.ts'
 import type { Units } from '#kit/money.ts'
 import type { Database, Tx } from '#runtime/database.ts'
+import { readCalendars } from '#house/merchants/index.ts'
 import { settledReader, type SettledWager } from '#house/wagers/index.ts'
 import type { Entry } from '#house/wallet/index.ts'
 import { quarterOf } from './rules/period.ts'
@@ -28,11 +29,14 @@ function addedUp<Key extends object>(settled: readonly SettledWager[], keyOf: (w
   return [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum)
 }
 
-async function addDays(tx: Tx, settled: readonly SettledWager[]): Promise<void> {
+/** The days of a merchant. */
+type DaysOf = (merchant: number | null) => Calendar
+
+async function addDays(tx: Tx, settled: readonly SettledWager[], daysOf: DaysOf): Promise<void> {
   const sums = addedUp(settled, ({ lane, member, at, product, currency, merchant }) => ({
     lane,
     member,
-    day: dayOf(at),
+    day: dayOf(at, daysOf(merchant)),
     product,
     currency,
     merchant,
@@ -72,10 +76,10 @@ const isDeposit = ({ kind, purpose, owner }: Entry) =>
   purpose === 'cash' && owner !== null && (kind === 'deposit' || kind === 'deposit_reversal')
 
 /** Deposits stand in the hour's row of no vendor and no game. */
-function depositsOf(rows: readonly Entry[]) {
+function depositsOf(rows: readonly Entry[], daysOf: DaysOf) {
   const sums = new Map<string, { merchant: number; hour: string; currency: string; deposited: Units; deposits: number }>()
   for (const { merchant, at, currency, amount, kind } of rows.filter(isDeposit)) {
-    const key = { merchant: merchant ?? 0, hour: hourOf(at), currency }
+    const key = { merchant: merchant ?? 0, hour: hourOf(at, daysOf(merchant)).toISOString(), currency }
     const name = Object.values(key).join('/')
     const sum = sums.get(name) ?? { ...key, deposited: 0n, deposits: 0 }
     sums.set(name, { ...sum, deposited: sum.deposited + amount, deposits: sum.deposits + (kind === 'deposit' ? 1 : -1) })
@@ -83,15 +87,17 @@ function depositsOf(rows: readonly Entry[]) {
   return [...sums.values()].map((sum) => ({ ...sum, vendor: 0, game: '', staked: 0n, returned: 0n, bets: 0 }))
 }
 
-async function addHours(tx: Tx, settled: readonly SettledWager[], rows: readonly Entry[]): Promise<void> {
+type Read = { readonly settled: readonly SettledWager[]; readonly rows: readonly Entry[]; readonly daysOf: DaysOf }
+
+async function addHours(tx: Tx, { settled, rows, daysOf }: Read): Promise<void> {
   const played = addedUp(settled, ({ merchant, at, vendor, game, currency }) => ({
     merchant,
-    hour: hourOf(at),
+    hour: hourOf(at, daysOf(merchant)).toISOString(),
     vendor,
     game,
     currency,
   }))
-  const sums = [...depositsOf(rows), ...played.map((sum) => ({ ...sum, deposited: 0n, deposits: 0 }))]
+  const sums = [...depositsOf(rows, daysOf), ...played.map((sum) => ({ ...sum, deposited: 0n, deposits: 0 }))]
   if (sums.length === 0) return
   await sql`
     INSERT INTO reports.hour AS h (merchant, hour, vendor, game, currency, staked, returned, bets, deposited, deposits)
@@ -108,11 +114,13 @@ async function addHours(tx: Tx, settled: readonly SettledWager[], rows: readonly
 export const playReader = settledReader({
   name: 'reports.play',
   read: async (tx, { settled, others }) => {
+    const calendars = await readCalendars(tx)
+    const daysOf = (merchant: number | null) => calendars.get(merchant ?? 0) ?? calendarOf('UTC')
     if (settled.length > 0) {
-      await addDays(tx, settled)
+      await addDays(tx, settled, daysOf)
       await addQuarters(tx, settled)
     }
-    await addHours(tx, settled, others)
+    await addHours(tx, { settled, rows: others, daysOf })
   },
   clear: async (tx) => {
     await sql`DELETE FROM reports.turnover`.execute(tx)

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { ZONE_MINUTES } from '#kit/calendar.ts'
-import { DAY, MINUTE } from '#kit/clock.ts'
+import { DAY, HOUR } from '#kit/clock.ts'
 import { openTable } from '#testing/wagers/wager-table.ts'
 import { depositRoom, periodLimits, post, setPeriodLimits, setStakeCap, type PeriodLimit } from '#house/wallet/index.ts'
 
@@ -9,7 +8,7 @@ const { db, wagers, time, newMember, play, audit } = await openTable()
 
 const nights = ['day', 'week', 'month'] as const
 type Night = (typeof nights)[number]
-const EAST = ZONE_MINUTES * MINUTE
+const EAST = 7 * HOUR
 
 /** Which of the two longer periods end with the night after a moment. */
 function endings(now: number) {

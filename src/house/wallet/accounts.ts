@@ -1,20 +1,17 @@
 import { sql } from 'kysely'
 import type { Units } from '#kit/money.ts'
 import type { Database, Tx } from '#runtime/database.ts'
-import { ZONE_MINUTES } from '#kit/calendar.ts'
 import { stateBits, type States } from './rules/states.ts'
 
 export type Opening = {
   readonly member: bigint
   readonly merchant: number
   readonly currency: string
-  /** Minutes east of UTC of the merchant's calendar: where its days, weeks and months begin for limits. */
-  readonly zone?: number
 }
 
 /** Opens a member's accounts (cash, hold, points) in one currency. Opening them again changes nothing. */
-export async function openAccounts(tx: Tx, { member, merchant, currency, zone = ZONE_MINUTES }: Opening): Promise<void> {
-  await sql`SELECT wallet.open_accounts(${member}, ${merchant}, ${currency}, ${zone})`.execute(tx)
+export async function openAccounts(tx: Tx, { member, merchant, currency }: Opening): Promise<void> {
+  await sql`SELECT wallet.open_accounts(${member}, ${merchant}, ${currency})`.execute(tx)
 }
 
 /** Opens a bonus account of its own for one bonus credit and answers its id, which `post` lines name. */

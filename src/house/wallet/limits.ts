@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { SECOND, type Millis } from '#kit/clock.ts'
+import type { Millis } from '#kit/clock.ts'
 import type { Units } from '#kit/money.ts'
 import type { Database, Tx } from '#runtime/database.ts'
 
@@ -121,7 +121,7 @@ export async function checkOf(db: Database | Tx, member: bigint): Promise<Date |
 /** Whether a limit of time is used up that the member, the merchant or the region has set: no stake is taken then. */
 export async function timeIsUp(db: Database | Tx, member: bigint, now: Millis): Promise<boolean> {
   const { rows } = await sql<{ up: boolean }>`
-    SELECT wallet.passed_time(${member}, ${Math.floor(now / SECOND)}, r.zone, r.max_time_day, r.max_time_week, r.max_time_month) IS NOT NULL AS up
+    SELECT wallet.passed_time(${member}, ${new Date(now)}, r.merchant, r.max_time_day, r.max_time_week, r.max_time_month) IS NOT NULL AS up
     FROM wallet.account a, LATERAL wallet.bounded(ROW(a.*)::wallet.seen_account) r
     WHERE a.lane = wallet.lane_of(${member}) AND a.id = ${member * 16n}`.execute(db)
   return rows[0]?.up ?? false

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { calendarOf } from '#kit/calendar.ts'
 import { ensureSeeds, rememberSeeds, type PublicValue, type SeedKey } from '#arcade/fairness/index.ts'
 import { familiesOf, openFamilies, playCreditIn, type Families } from '#arcade/families/index.ts'
 import { ClockAhead, type EventGame, type EventPorts, type TicketMoment } from '#arcade/events/index.ts'
@@ -216,7 +217,15 @@ function edgeOf(options: ArcadeOptions) {
   const { db, transact, clock, random, log, pace = null } = options
   const hosts = hostsOf(options)
   const callerOf = playerCallers({ db, clock })
-  const arcade: Tenant = { id: 0, code: 'arcade', currency: '', languages: translatedLanguages, language: 'EN', hosts }
+  const arcade: Tenant = {
+    id: 0,
+    code: 'arcade',
+    currency: '',
+    languages: translatedLanguages,
+    language: 'EN',
+    hosts,
+    calendar: calendarOf('UTC'),
+  }
   return {
     db,
     within: () => ({ db, transact }),

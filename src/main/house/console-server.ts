@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { calendarOf } from '#kit/calendar.ts'
 import { mountPictures } from '#house/content/index.ts'
 import type { MasterKey } from '#runtime/secrets/master-key.ts'
 import { consoleVault, CONSOLE_COOKIE, resolveConsoleSession, type ConsoleTools } from '#house/operators/index.ts'
@@ -59,6 +60,7 @@ const consoleAt = (host: string): Tenant => ({
   languages: completeLanguages,
   language: 'EN',
   hosts: [host],
+  calendar: calendarOf('UTC'),
 })
 
 /** The operators' origin: the modules' calls for operators behind an edge of their own. No member's session is worth anything here. */

@@ -1,3 +1,4 @@
+import type { Calendar } from '#kit/calendar.ts'
 import type { Clock, Millis } from '#kit/clock.ts'
 import type { Random } from '#kit/random.ts'
 import type { Refusal } from '#kit/refusal.ts'
@@ -17,6 +18,8 @@ export type Tenant = {
   readonly language: string
   /** Every host the merchant answers on, without port. */
   readonly hosts: readonly string[]
+  /** Its days. */
+  readonly calendar: Calendar
 }
 
 /** Who works in the console, for which merchant, and what they are allowed. */

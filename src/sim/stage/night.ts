@@ -3,9 +3,10 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { dayOf, midnightOf } from '#kit/calendar.ts'
+import { calendarOf, dayOf, midnightOf } from '#kit/calendar.ts'
 import { DAY, HOUR, MINUTE, type Millis } from '#kit/clock.ts'
 import { systemClock } from '#runtime/system.ts'
+import { OPENING_ZONE } from '#house/merchants/index.ts'
 import type { Chance } from '../chance.ts'
 import type { Stage } from './stage.ts'
 
@@ -14,8 +15,10 @@ const worker = fileURLToPath(new URL('night-worker.ts', import.meta.url))
 const KILLS = 4
 const PATIENCE = 120_000
 
+const calendar = calendarOf(OPENING_ZONE)
+
 /** When everything of today has ended and is due: dividends come last, at ten past two. */
-const dawnAfter = (now: Millis): Millis => midnightOf(dayOf(new Date(now + DAY))).getTime() + 2 * HOUR + 30 * MINUTE
+const dawnAfter = (now: Millis): Millis => midnightOf(dayOf(now + DAY, calendar), calendar).getTime() + 2 * HOUR + 30 * MINUTE
 
 /**
  * Days and hours end only once the clock has come so far, and nobody waits for that: so the house is ended, every lane is marked as of the next

@@ -6,6 +6,7 @@ import { UNITS_PER_WHOLE } from '#kit/money.ts'
 import type { Isolate } from '#runtime/database.ts'
 import { catchUp, type Journal } from '#runtime/journal-reader.ts'
 import { systemRandom } from '#runtime/system.ts'
+import { home } from '#testing/wagers/calendar.ts'
 import { openTable, type Table } from '#testing/wagers/wager-table.ts'
 import { readHeads, readJournal, type Entry } from '#house/wallet/index.ts'
 import { termsText } from '#house/agents/contracts/terms-kept.ts'
@@ -80,7 +81,7 @@ function openContracts({ db, time }: Table) {
     { kind, from, ...more }: { kind: ContractKind; rows: readonly ContractRow[]; from?: Millis } & Partial<Terms>,
   ): Promise<string> => {
     const terms: Terms = { kind, mode: 'fixed', period: 'D', minBet: 0n, ...more }
-    const countsFrom = from ?? windowAt(terms.period, time.now).from
+    const countsFrom = from ?? windowAt(terms.period, time.now, home).from
     const id = randomUUID()
     await sql`
       UPDATE agents.contract SET valid_until = ${new Date(time.now)}, ended_as = 'replaced'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { home } from '#testing/wagers/calendar.ts'
 import { openAccount } from '#house/agents/register/open-account.ts'
 import { insertBills } from '#house/agents/bills/bill-store.ts'
 import { moveBranch } from '#house/agents/team/move-branch.ts'
@@ -160,7 +161,7 @@ async function keepOwn(db: TestDatabase, merchant: number): Promise<void> {
     ) INSERT INTO reports.export_part (export, part, body) SELECT id, 0, 'lines' FROM file`.execute(db.owner)
   await sql`
     INSERT INTO agents.member_day (merchant, day, about, what, currency, path, member, gained, lost, valid, times)
-    SELECT n.merchant, ${dayOf(now)}::date, about, what, 'PLAY', n.path, n.member, 0, 1, 1, 1
+    SELECT n.merchant, ${dayOf(now, home)}::date, about, what, 'PLAY', n.path, n.member, 0, 1, 1, 1
     FROM agents.node n CROSS JOIN (VALUES ('play', 'RNG'), ('flow', 'deposit')) lines(about, what)
     WHERE n.merchant = ${merchant} AND NOT EXISTS (SELECT FROM agents.member_day d WHERE d.member = n.member)`.execute(db.owner)
 }

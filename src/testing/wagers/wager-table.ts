@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, expect } from 'vitest'
+import { countBy } from './calendar.ts'
 import { testDatabase, type TestDatabase } from '../database.ts'
 import { balanceOf, openAccounts, post, type Play } from '#house/wallet/index.ts'
 import { openWagers, type Wagers, type WagersOptions } from '#house/wagers/index.ts'
@@ -10,8 +11,8 @@ export type Table = {
   readonly wagers: Wagers
   /** The table's clock stands until a test moves it. */
   readonly time: { now: number }
-  /** A new member of merchant 1 with this much cash. */
-  readonly newMember: (cash: bigint, currency?: string) => Promise<bigint>
+  /** A new member with this much cash; of merchant 1, unless said otherwise. */
+  readonly newMember: (cash: bigint, of?: { readonly currency?: string; readonly merchant?: number }) => Promise<bigint>
   /** The fields that every call of this member carries; each call of `play` is a new round. */
   readonly play: (member: bigint, more?: Partial<Play>) => Play
   readonly cash: (member: bigint) => Promise<bigint>
@@ -23,6 +24,7 @@ export type Table = {
 export async function openTable(options: Partial<WagersOptions> = {}): Promise<Table> {
   const db = await testDatabase('house')
   const time = { now: Date.UTC(2026, 10, 21, 3) }
+  await countBy(db, 1)
   const lane = db.open({ role: 'croupier_lane', connections: 6 })
   const wagers = await openWagers({ db, lane, clock: () => time.now, ...options })
   afterAll(() => wagers.close())
@@ -31,9 +33,9 @@ export async function openTable(options: Partial<WagersOptions> = {}): Promise<T
     db,
     wagers,
     time,
-    newMember: async (cash, currency = 'KHR') => {
+    newMember: async (cash, { currency = 'KHR', merchant = 1 } = {}) => {
       const member = ++members
-      await db.transact((tx) => openAccounts(tx, { member, merchant: 1, currency }))
+      await db.transact((tx) => openAccounts(tx, { member, merchant, currency }))
       const lines = [{ from: { house: 'deposits' as const }, to: { member }, amount: cash }]
       if (cash > 0n)
         await db.transact((tx) => post(tx, { id: randomUUID(), kind: 'deposit', cause: 'player', lines }, () => time.now))

@@ -35,7 +35,7 @@ BEGIN
   v_rolled.stake_day := v_rolled.stake_day + p_step.amount; v_rolled.loss_day := v_rolled.loss_day + p_step.amount;
   v_rolled.stake_week := v_rolled.stake_week + p_step.amount; v_rolled.loss_week := v_rolled.loss_week + p_step.amount;
   v_rolled.stake_month := v_rolled.stake_month + p_step.amount; v_rolled.loss_month := v_rolled.loss_month + p_step.amount;
-  v_limit := coalesce(wallet.passed_limit(v_rolled, false), wallet.passed_time(p_step.member, floor(extract(epoch FROM p_now))::bigint, v_rolled.zone,
+  v_limit := coalesce(wallet.passed_limit(v_rolled, false), wallet.passed_time(p_step.member, p_now, v_rolled.merchant,
     v_rolled.max_time_day, v_rolled.max_time_week, v_rolled.max_time_month));
   RETURN coalesce(wagers.limit_number(v_limit), wagers.limit_number('none'));
 END $$;

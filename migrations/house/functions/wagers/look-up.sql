@@ -32,7 +32,7 @@ CREATE OR REPLACE FUNCTION wagers.look_up(p_epoch bigint, p_plays wagers.plays, 
     coalesce(a.pause_until > to_timestamp(p_epoch), false), coalesce(a.check_at <= to_timestamp(p_epoch), false),
     CASE WHEN play.kind = wallet.kind_number('bet')
       AND coalesce(a.max_time_day, a.max_time_week, a.max_time_month, b.max_time_day, b.max_time_week, b.max_time_month) IS NOT NULL
-      THEN wallet.passed_time(play.member, p_epoch, a.zone, least(a.max_time_day, b.max_time_day),
+      THEN wallet.passed_time(play.member, to_timestamp(p_epoch), a.merchant, least(a.max_time_day, b.max_time_day),
       least(a.max_time_week, b.max_time_week), least(a.max_time_month, b.max_time_month)) END,
     r.place, r.game, r.opening, r.opening_seq, r.closed_at, r.closing, coalesce(r.escrow, 0), r.reversals, r.wagers,
     known.lane, known.seq, known.kind, known.payload, known.balance, bet.seq, bet.kind, bet.account, bet.round,
@@ -54,7 +54,7 @@ CREATE OR REPLACE FUNCTION wagers.look_up(p_epoch bigint, p_plays wagers.plays, 
   LEFT JOIN LATERAL (
     SELECT dated.*, dated.day = dated.today AS same_day, dated.day = dated.today OR wallet.week_of(dated.day) = wallet.week_of(dated.today) AS same_week,
       dated.day = dated.today OR wallet.month_of(dated.day) = wallet.month_of(dated.today) AS same_month
-    FROM (SELECT x.*, x.ctid AS place, ((p_epoch + x.zone * 60) / 86400)::int AS today FROM wallet.account x
+    FROM (SELECT x.*, x.ctid AS place, d.today FROM wallet.account x CROSS JOIN LATERAL merchants.today(x.merchant, to_timestamp(p_epoch)) d
       WHERE x.lane = play.lane AND x.id = play.member * 16 LIMIT 1) dated
   ) a ON true
   LEFT JOIN LATERAL wallet.bounds_of(a.merchant, a.region) b ON true

@@ -12,7 +12,7 @@ LANGUAGE sql AS $$
     loss_month = CASE WHEN n.m THEN loss_month ELSE 0 END + p_loss,
     deposit_month = CASE WHEN n.m THEN deposit_month ELSE 0 END + p_deposit
   FROM (SELECT o.lane, o.id, t.d, wallet.week_of(o.day) = wallet.week_of(t.d) AS w, wallet.month_of(o.day) = wallet.month_of(t.d) AS m
-        FROM wallet.account o, LATERAL (SELECT wallet.day_of(p_at, o.zone) AS d) t WHERE o.lane = p_lane AND o.id = p_account) n
+        FROM wallet.account o, LATERAL (SELECT merchants.day_of(o.merchant, p_at) AS d) t WHERE o.lane = p_lane AND o.id = p_account) n
   WHERE a.lane = n.lane AND a.id = n.id
 $$;
 
@@ -27,6 +27,6 @@ LANGUAGE sql AS $$
     loss_week = a.loss_week - CASE WHEN wallet.week_of(t.d) = wallet.week_of(a.day) THEN p_loss ELSE 0 END,
     stake_month = a.stake_month - CASE WHEN wallet.month_of(t.d) = wallet.month_of(a.day) THEN p_stake ELSE 0 END,
     loss_month = a.loss_month - CASE WHEN wallet.month_of(t.d) = wallet.month_of(a.day) THEN p_loss ELSE 0 END
-  FROM (SELECT wallet.day_of(p_then, o.zone) AS d FROM wallet.account o WHERE o.lane = p_lane AND o.id = p_account) t
+  FROM (SELECT merchants.day_of(o.merchant, p_then) AS d FROM wallet.account o WHERE o.lane = p_lane AND o.id = p_account) t
   WHERE a.lane = p_lane AND a.id = p_account
 $$;

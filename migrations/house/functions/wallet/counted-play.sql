@@ -5,7 +5,6 @@ LANGUAGE sql STABLE AS $$
   FROM wallet.account a
   CROSS JOIN LATERAL wallet.rolled(ROW(a.*)::wallet.seen_account, p_now) r
   CROSS JOIN LATERAL wallet.bounds_of(a.merchant, a.region) b
-  CROSS JOIN LATERAL (SELECT floor(extract(epoch FROM p_now))::bigint AS epoch) t
   CROSS JOIN LATERAL (VALUES
     ('stake_day', r.stake_day, b.max_stake_day),
     ('stake_week', r.stake_week, b.max_stake_week),
@@ -16,9 +15,9 @@ LANGUAGE sql STABLE AS $$
     ('deposit_day', r.deposit_day, b.max_deposit_day),
     ('deposit_week', r.deposit_week, b.max_deposit_week),
     ('deposit_month', r.deposit_month, b.max_deposit_month),
-    ('time_day', identity.time_here(p_member, wallet.began(t.epoch, r.zone, 'day'), p_now) / 60, b.max_time_day),
-    ('time_week', identity.time_here(p_member, wallet.began(t.epoch, r.zone, 'week'), p_now) / 60, b.max_time_week),
-    ('time_month', identity.time_here(p_member, wallet.began(t.epoch, r.zone, 'month'), p_now) / 60, b.max_time_month)
+    ('time_day', identity.time_here(p_member, wallet.began(a.merchant, p_now, 'day'), p_now) / 60, b.max_time_day),
+    ('time_week', identity.time_here(p_member, wallet.began(a.merchant, p_now, 'week'), p_now) / 60, b.max_time_week),
+    ('time_month', identity.time_here(p_member, wallet.began(a.merchant, p_now, 'month'), p_now) / 60, b.max_time_month)
   ) c(name, used, house)
   WHERE a.lane = wallet.lane_of(p_member) AND a.id = p_member * 16
 $$;

@@ -1,12 +1,12 @@
-CREATE OR REPLACE FUNCTION wallet.open_accounts(p_member bigint, p_merchant int, p_currency text, p_zone int) RETURNS void
+CREATE OR REPLACE FUNCTION wallet.open_accounts(p_member bigint, p_merchant int, p_currency text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = wallet, pg_temp AS $$
 DECLARE v_currency smallint := (SELECT id FROM currency WHERE code = p_currency);
 BEGIN
   IF v_currency IS NULL OR p_currency = 'PTS' THEN RAISE EXCEPTION 'no such currency: %', p_currency; END IF;
   IF p_member <= 0 OR p_member >= 1::bigint << 55 THEN RAISE EXCEPTION 'no member id: %', p_member; END IF;
-  INSERT INTO account (lane, id, owner, merchant, currency, purpose, zone)
+  INSERT INTO account (lane, id, owner, merchant, currency, purpose)
     SELECT lane_of(p_member), p_member * 16 + p.id, p_member, p_merchant,
-      CASE WHEN p.name = 'points' THEN (SELECT id FROM currency WHERE code = 'PTS') ELSE v_currency END, p.id, p_zone
+      CASE WHEN p.name = 'points' THEN (SELECT id FROM currency WHERE code = 'PTS') ELSE v_currency END, p.id
     FROM purpose p WHERE p.name IN ('cash', 'hold', 'points')
     ON CONFLICT DO NOTHING;
 END $$;

@@ -1,6 +1,6 @@
 -- The account with its counters as of a moment: those of a period that is over stand at nothing.
-CREATE OR REPLACE FUNCTION wallet.rolled(p_account wallet.seen_account, p_at timestamptz) RETURNS wallet.seen_account LANGUAGE plpgsql IMMUTABLE AS $$
-DECLARE v_day int := wallet.day_of(p_at, p_account.zone);
+CREATE OR REPLACE FUNCTION wallet.rolled(p_account wallet.seen_account, p_at timestamptz) RETURNS wallet.seen_account LANGUAGE plpgsql STABLE AS $$
+DECLARE v_day int := merchants.day_of(p_account.merchant, p_at);
 BEGIN
   IF p_account.day = v_day THEN RETURN p_account; END IF;
   p_account.stake_day := 0; p_account.loss_day := 0; p_account.deposit_day := 0;

@@ -1,7 +1,9 @@
 import { dayOf } from '#kit/calendar.ts'
+import { useCalendar } from '#site/session/merchant.ts'
 import { useStatement, type Statement } from './useStatement.ts'
 
-/** What agents see is reckoned by the days of the merchants' calendar, whatever the clock of this device shows. */
-const homeDay = (at: number) => dayOf(new Date(at))
-
-export const useHomeStatement = (): Statement => useStatement(homeDay)
+/** What agents see is reckoned by the days of the merchant's calendar, whatever the clock of this device shows. */
+export function useHomeStatement(): Statement {
+  const calendar = useCalendar()
+  return useStatement((at) => dayOf(at, calendar))
+}

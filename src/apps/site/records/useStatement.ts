@@ -1,7 +1,6 @@
 import { useNavigate, useRouter, useRouterState, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { DAY } from '#kit/clock.ts'
-import { periodValid } from '#kit/days.ts'
+import { dayAfter, periodValid } from '#kit/days.ts'
 import type { Period } from '#ui/fields/PeriodField.tsx'
 import { dayText } from '#client/language/when.ts'
 import { noStatement, type StatementSearch } from '../navigation/searches.ts'
@@ -66,7 +65,7 @@ export function useStatement(dayOf: (at: number) => string = dayText): Statement
   const opened = useRouterState({ select: ({ location }) => location.state.opened })
   const [now] = useState(() => Date.now())
   const today = dayOf(now)
-  const period = { from: search.since ?? dayOf(now - (SPAN - 1) * DAY), to: search.until ?? today }
+  const period = { from: search.since ?? dayAfter(today, 1 - SPAN), to: search.until ?? today }
   const go = (change: Partial<StatementSearch>, how: { replace: boolean; opened: number | undefined }) =>
     void navigate({
       to: '.',

@@ -1,4 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { calendarOf, zoneAt, type Calendar } from '#kit/calendar.ts'
+import { deviceZone } from '#client/language/zone.ts'
 import { onDevice } from '#client/page/keep.ts'
 import { house, speakFor } from '../api/house.ts'
 import { keyOf } from '../api/keys.ts'
@@ -12,9 +15,11 @@ function kept(): Permission | undefined {
   try {
     const permission = JSON.parse(onDevice.get(KEPT) ?? 'null') as Permission | null
     // An older build may have kept it in another shape.
-    const { languages, flags } = permission?.info.whitelabelVal ?? {}
+    const { languages, flags, calendar } = permission?.info.whitelabelVal ?? {}
     const named = permission?.info.resources.every(({ names }) => names)
-    return permission && languages && flags && named ? { ...permission, maintenance: false, regionRestriction: false } : undefined
+    return permission && languages && flags && calendar && named
+      ? { ...permission, maintenance: false, regionRestriction: false }
+      : undefined
   } catch {
     return undefined
   }
@@ -37,6 +42,17 @@ export const permissionQuery = queryOptions({
 /** Absent while it is on its way: the shell draws the same frame without it. */
 export function useMerchant() {
   return useQuery(permissionQuery).data?.info.whitelabelVal
+}
+
+/** The merchant's days; those of this device while they are on their way. */
+export function useCalendar(): Calendar {
+  return useMerchant()?.calendar ?? calendarOf(deviceZone())
+}
+
+/** By whose clock the merchant's day goes. */
+export function useHouseZone(): string {
+  const [now] = useState(() => Date.now())
+  return zoneAt(now, useCalendar())
 }
 
 /** What else the merchant shows: ways to write to it, addresses elsewhere, hosts of pictures. */

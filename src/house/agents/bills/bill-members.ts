@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Units } from '#kit/money.ts'
 import type { Database } from '#runtime/database.ts'
+import { readCalendar } from '#house/merchants/index.ts'
 import { laneIn } from '#house/wallet/index.ts'
 import { SLOT, windowAt, type Window } from '../rules/calendar.ts'
 import { givenKinds } from '../rules/bills/dividend.ts'
@@ -20,10 +21,10 @@ export type BillMember = {
 }
 
 /** From when on play counted: a salary in real time counts the day so far, but nothing from before its contract. */
-async function countedSince(db: Database, { kind, since, contract }: Bill): Promise<Date> {
+async function countedSince(db: Database, { merchant, kind, since, contract }: Bill): Promise<Date> {
   if (kind !== 'realtime') return since
   const { rows } = await sql<{ at: Date }>`SELECT counts_from AS at FROM agents.contract WHERE id = ${contract}`.execute(db)
-  return new Date(Math.max(windowAt('D', since.getTime()).from, rows[0]?.at.getTime() ?? 0))
+  return new Date(Math.max(windowAt('D', since.getTime(), await readCalendar(db, merchant)).from, rows[0]?.at.getTime() ?? 0))
 }
 
 type Page = { readonly after: bigint; readonly limit: number }

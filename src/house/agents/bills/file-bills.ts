@@ -1,6 +1,7 @@
 import type { Database } from '#runtime/database.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import { cutPage } from '#runtime/http/page.ts'
+import { readCalendar } from '#house/merchants/index.ts'
 import { namesOf } from '#house/members/index.ts'
 import type { BillShown } from './contract.ts'
 import { listBills, type BillsQuery } from './list-bills.ts'
@@ -20,7 +21,7 @@ export async function namedBills(
   db: Database,
   { from, to, limit, ...asked }: BillsFileQuery,
 ): Promise<{ readonly list: readonly { readonly account: string; readonly bill: BillShown }[]; readonly next: string | null }> {
-  const within = withinDays({ from, to })
+  const within = withinDays({ from, to }, await readCalendar(db, asked.merchant))
   if (isRefusal(within)) return { list: [], next: null }
   const rows = await listBills(db, { ...asked, within, order: 'newest', limit: limit + 1 })
   const { list, next } = cutPage(rows, limit)

@@ -6,6 +6,7 @@ import { dayOf } from '#kit/calendar.ts'
 import { unitsText } from '#kit/money.ts'
 import { catchUp, type Journal } from '#runtime/journal-reader.ts'
 import { systemClock } from '#runtime/system.ts'
+import { home } from '#testing/wagers/calendar.ts'
 import { testDatabase } from '#testing/database.ts'
 import { billOfNothing, keepBills } from '#testing/fuzz/agent-world.ts'
 import { testHouse } from '#testing/house.ts'
@@ -24,7 +25,7 @@ const journal: Journal<Entry> = {
   heads: async (from) => (await readHeads(from)).seqs.map((seq, lane) => ({ lane, seq })),
   load: readJournal,
 }
-const today = dayOf(new Date(systemClock()))
+const today = dayOf(systemClock(), home)
 const bill = billOfNothing({ merchant: house.merchant, agent, contract: randomUUID() })
 await keepBills(db, [bill])
 

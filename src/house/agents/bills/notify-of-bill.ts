@@ -1,19 +1,21 @@
 import { dayShown } from '#kit/days.ts'
-import { dayOf } from '#kit/calendar.ts'
+import { dayOf, type Calendar } from '#kit/calendar.ts'
 import type { Millis } from '#kit/clock.ts'
 import { unitsText, type Units } from '#kit/money.ts'
 import type { Random } from '#kit/random.ts'
 import type { Tx } from '#runtime/database.ts'
+import { readCalendar } from '#house/merchants/index.ts'
 import { announceAgentsChanged } from '../news/announce-changed.ts'
 import { notifyAgents } from '../news/notify-agents.ts'
 import type { Bill, NewBill } from './bill-store.ts'
 
 type At = { readonly now: Millis; readonly random: Random }
 
-const day = (at: Date): string => dayShown(dayOf(at))
-
 /** The days of a period, its last one too. */
-const period = ({ since, until }: Pick<Bill, 'since' | 'until'>) => ({ from: day(since), to: day(new Date(until.getTime() - 1)) })
+const period = ({ since, until }: Pick<Bill, 'since' | 'until'>, calendar: Calendar) => ({
+  from: dayShown(dayOf(since, calendar)),
+  to: dayShown(dayOf(until.getTime() - 1, calendar)),
+})
 
 /**
  * Tells agents of a window that was settled: open pages, that there is something new; and of a dividend each agent, in the inbox. Salaries
@@ -22,7 +24,10 @@ const period = ({ since, until }: Pick<Bill, 'since' | 'until'>) => ({ from: day
 export async function notifyOfBills(tx: Tx, bills: readonly NewBill[], at: At): Promise<void> {
   await announceAgentsChanged(tx, { about: 'bills', members: bills.map(({ agent }) => agent) })
   const due = bills.filter(({ kind, amount }) => kind === 'dividend' && amount > 0n)
-  for (const [key, same] of Map.groupBy(due, (bill) => Object.values(period(bill)).join())) {
+  const [first] = due
+  if (!first) return
+  const calendar = await readCalendar(tx, first.merchant)
+  for (const [key, same] of Map.groupBy(due, (bill) => Object.values(period(bill, calendar)).join())) {
     const [from = '', to = ''] = key.split(',')
     const [{ merchant, kind }] = same as [NewBill]
     await notifyAgents(
@@ -40,6 +45,6 @@ export async function notifyOfBill(tx: Tx, bill: Bill, { news, amount = bill.amo
   const { merchant, kind, agent, currency } = bill
   await announceAgentsChanged(tx, { about: 'bills', members: [agent] })
   if (kind !== 'dividend' || amount === 0n) return
-  const values = { ...period(bill), amount: `${unitsText(amount)} ${currency}` }
+  const values = { ...period(bill, await readCalendar(tx, merchant)), amount: `${unitsText(amount)} ${currency}` }
   await notifyAgents(tx, { merchant, kind, members: [agent], news, values }, at)
 }

@@ -1,5 +1,4 @@
-import { midnightOf } from '#kit/calendar.ts'
-import { DAY } from '#kit/clock.ts'
+import { stretchOf, type Calendar } from '#kit/calendar.ts'
 import { refuse, type Refusal } from '#kit/refusal.ts'
 import { periodValid } from '#kit/days.ts'
 
@@ -7,8 +6,8 @@ type Days = { readonly from?: string | undefined; readonly to?: string | undefin
 export type Within = { readonly from: Date; readonly to: Date }
 
 /** From the first midnight to the last of days of the merchants' calendar; both days count, and either both are given or neither. */
-export function withinDays({ from, to }: Days): Within | null | Refusal<'period_invalid', null> {
+export function withinDays({ from, to }: Days, calendar: Calendar): Within | null | Refusal<'period_invalid', null> {
   if (from === undefined && to === undefined) return null
   if (from === undefined || to === undefined || !periodValid(from, to)) return refuse('period_invalid')
-  return { from: midnightOf(from), to: new Date(midnightOf(to).getTime() + DAY) }
+  return stretchOf(calendar, from, to)
 }

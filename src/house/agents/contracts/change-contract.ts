@@ -4,6 +4,7 @@ import type { Random } from '#kit/random.ts'
 import { refuse, type Refusal } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
 import { digest } from '#runtime/secrets/digest.ts'
+import { readCalendar } from '#house/merchants/index.ts'
 import { namesOf } from '#house/members/index.ts'
 import { affectedBelow, type Effect } from '../rules/contracts/affected.ts'
 import { windowAt } from '../rules/calendar.ts'
@@ -83,10 +84,11 @@ async function effectsOf(tx: Tx, { merchant, kind, downline, terms }: Change): P
 
 async function begin(tx: Tx, { merchant, kind, at, random }: Change, of: Edge & { readonly terms: Terms }): Promise<void> {
   const { upline, downline, terms } = of
-  const since = windowAt(terms.period, at).from
+  const calendar = await readCalendar(tx, merchant)
+  const since = windowAt(terms.period, at, calendar).from
   const earlier = await earlierOf(tx, { kind, downline, since })
   const moved = await movedHereAt(tx, { merchant, member: downline })
-  const counted = countsFrom(at, terms.period, { earlier, moved })
+  const counted = countsFrom(at, terms.period, { earlier, moved, calendar })
   await insertContract(tx, { id: newId(at, random), merchant, kind, upline, downline, terms, at, countsFrom: counted })
 }
 

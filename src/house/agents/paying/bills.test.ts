@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { DAY, HOUR } from '#kit/clock.ts'
 import { systemClock, systemRandom } from '#runtime/system.ts'
+import { home } from '#testing/wagers/calendar.ts'
 import { testDatabase } from '#testing/database.ts'
 import { testConsole, type LoggedIn } from '#testing/console.ts'
 import { letPayoutsGoOn } from '#testing/payments/halts.ts'
@@ -25,7 +26,8 @@ const [first, second] = [await operators.as('finance'), await operators.as('fina
 const settling = { db, transact: db.transact, clock: systemClock, random: systemRandom }
 const LONG_AGO = new Date(systemClock() - 70 * DAY)
 /** The last day whose dividends are settled by now. */
-const [{ from: DAY_FROM } = expect.fail('no day is settled')] = windowsDue('dividend', 'D', { last: null, now: systemClock() })
+const newest = { last: null, now: systemClock(), calendar: home }
+const [{ from: DAY_FROM } = expect.fail('no day is settled')] = windowsDue('dividend', 'D', newest)
 
 await sql`INSERT INTO agents.read_until SELECT lane, ${new Date(systemClock() + DAY)} FROM wallet.lane ON CONFLICT (lane) DO UPDATE SET at = excluded.at`.execute(
   db.owner,
@@ -61,7 +63,7 @@ async function agentWith(lost: number, kind: ContractKind = 'dividend'): Promise
     VALUES (gen_random_uuid(), ${house.merchant}, ${kind}, NULL, ${member}, 1, ${JSON.stringify(terms)}::jsonb, ${LONG_AGO}, ${LONG_AGO})`.execute(
     db.owner,
   )
-  const month = windowBefore('M', windowAt('M', systemClock()))
+  const month = windowBefore('M', windowAt('M', systemClock(), home), home)
   for (const slot of new Set([DAY_FROM, month.from]))
     await sql`
       INSERT INTO agents.play (lane, member, slot, product, currency, merchant, staked, returned, valid, bets)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { home } from '#testing/wagers/calendar.ts'
 import { windowAt, windowBefore } from './calendar.ts'
 
 const at = (text: string) => Date.parse(`${text}+07:00`)
@@ -18,14 +19,17 @@ describe('windows of the merchants’ calendar', () => {
     ['H', '2028-02-29T05:00', ['2028-02-16T00:00', '2028-03-01T00:00']],
     ['M', '2026-12-31T23:00', ['2026-12-01T00:00', '2027-01-01T00:00']],
   ] as const)('%s at %s', (span, moment, expected) => {
-    expect(shown(windowAt(span, at(moment)))).toEqual(expected)
+    expect(shown(windowAt(span, at(moment), home))).toEqual(expected)
   })
 
   test('the one before ends where this one begins', () => {
     for (const span of ['slot', 'hour', 'D', 'W', 'H', 'M'] as const) {
-      const window = windowAt(span, at('2026-03-01T00:00'))
-      expect(windowBefore(span, window).to).toBe(window.from)
+      const window = windowAt(span, at('2026-03-01T00:00'), home)
+      expect(windowBefore(span, window, home).to).toBe(window.from)
     }
-    expect(shown(windowBefore('H', windowAt('H', at('2026-03-01T00:00'))))).toEqual(['2026-02-16T00:00', '2026-03-01T00:00'])
+    expect(shown(windowBefore('H', windowAt('H', at('2026-03-01T00:00'), home), home))).toEqual([
+      '2026-02-16T00:00',
+      '2026-03-01T00:00',
+    ])
   })
 })

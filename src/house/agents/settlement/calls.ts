@@ -30,7 +30,7 @@ const billOf = (cause: string | null) => cause?.match(/^agents\.bill:([\da-f-]{3
 
 export const settlementCalls = {
   income: answer(contract.income, async ({ input: { query }, context }) => {
-    const within = withinDays(query)
+    const within = withinDays(query, context.tenant.calendar)
     if (isRefusal(within) || within === null) return refuse('period_invalid')
     const { merchant, agent } = whose(context)
     const before = query.before === undefined ? {} : { before: BigInt(query.before.split('-')[1] ?? '0') }
@@ -63,7 +63,7 @@ export const settlementCalls = {
     }
   }),
   bills: answer(contract.bills, async ({ input: { params, query }, context }) => {
-    const within = withinDays(query)
+    const within = withinDays(query, context.tenant.calendar)
     if (isRefusal(within)) return within
     const asked = { ...whose(context), kind: params.kind, state: query.state ?? null, within }
     const { order = 'newest' } = query

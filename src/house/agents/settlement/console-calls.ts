@@ -35,7 +35,7 @@ async function shownAlone(db: Database, bill: Bill): Promise<ConsoleBill> {
 export const consoleBillCalls = {
   agentBills: answer(contract.agentBills, async ({ input: { query }, context }) => {
     const { db, tenant } = context
-    const within = withinDays(query)
+    const within = withinDays(query, context.tenant.calendar)
     if (isRefusal(within)) return within
     const agent =
       query.account === undefined ? null : await memberCalled(db, { merchant: tenant.id, account: query.account.trim() })

@@ -3,6 +3,7 @@ import { HOUR } from '#kit/clock.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import type { Database, Isolate, Tx } from '#runtime/database.ts'
 import { declareJob, repeated, type Task } from '#runtime/jobs.ts'
+import { readCalendar } from '#house/merchants/index.ts'
 import { payoutHalt } from '#house/wallet/index.ts'
 import { knownUntil } from '../figures/read-journal.ts'
 import { contractKinds, type ContractKind } from '../rules/terms.ts'
@@ -27,10 +28,11 @@ async function settleWindows(settling: Settling, { merchant, kind }: Of): Promis
   const { db, transact, clock, random } = settling
   const known = await knownUntil(db)
   if (known === null) return
+  const calendar = await readCalendar(db, merchant)
   const due = []
   for (const span of spansOf[kind]) {
     const last = await lastSettled(db, { merchant, kind, span })
-    due.push(...windowsDue(kind, span, { last, now: clock() }).map((window) => ({ span, window })))
+    due.push(...windowsDue(kind, span, { last, now: clock(), calendar }).map((window) => ({ span, window })))
   }
   // Shorter ones first where several end at once: the order in which `due` was made, which sorting keeps.
   for (const { span, window } of due.toSorted((one, other) => one.window.to - other.window.to)) {

@@ -4,6 +4,7 @@ import type { Units } from '#kit/money.ts'
 import type { Random } from '#kit/random.ts'
 import type { Tx } from '#runtime/database.ts'
 import { positionsOf } from '#runtime/journal-reader.ts'
+import { readCalendar } from '#house/merchants/index.ts'
 import { currenciesOf } from '#house/wallet/index.ts'
 import { contractsAt, type ValidContract } from '../contracts/contracts-at.ts'
 import { policyAt } from '../contracts/policy-store.ts'
@@ -40,6 +41,8 @@ type Group = {
   /** What the calendar says of the window, asked once: when it begins to count, and whether it is the second half of a month. */
   readonly from: Millis
   readonly secondHalf: boolean
+  /** Whether nothing of the day is left after it. */
+  readonly endsDay: boolean
 }
 
 /** From when on play counts for a contract: its window, but nothing that an earlier one of another period was paid for. */
@@ -143,9 +146,9 @@ function depthsOf(contracts: readonly ValidContract[]): ReadonlyMap<bigint, numb
 }
 
 /** Whether a bill would tell anything: somebody played, something is due, or something is left for the next. */
-const tells = ({ kind, window }: Settled, { outcome, sums, gross, net, carried }: Assessment): boolean => {
+const tells = ({ settled: { kind }, endsDay }: Group, { outcome, sums, gross, net, carried }: Assessment): boolean => {
   if (kind === 'dividend' || net !== 0n || gross !== 0n) return true
-  if (kind === 'realtime') return outcome.base < 0n && endsDay(window)
+  if (kind === 'realtime') return outcome.base < 0n && endsDay
   return sums.valid !== 0n || carried !== 0n
 }
 
@@ -167,7 +170,7 @@ async function billsOf(tx: Tx, group: Group, { clock, random }: With): Promise<N
   const depths = depthsOf(contracts)
   const now = new Date(clock())
   return found
-    .filter((each) => tells(settled, each))
+    .filter((each) => tells(group, each))
     .map((each) => {
       const contract = byAgent.get(each.agent) as ValidContract
       const party = parties.get(each.agent) as Party
@@ -227,11 +230,16 @@ export async function settleWindow(tx: Tx, settled: Settled, deps: With): Promis
     tx,
     held.map(({ downline }) => downline),
   )
-  const [from, secondHalf] = [countedFrom(kind, window), isSecondHalf(settled.span, window)]
+  const calendar = await readCalendar(tx, merchant)
+  const dates = {
+    from: countedFrom(kind, window, calendar),
+    secondHalf: isSecondHalf(settled.span, window, calendar),
+    endsDay: endsDay(window, calendar),
+  }
   let bills = 0
   for (const [currency, contracts] of by(held, ({ downline }) => currencies.get(downline) ?? null)) {
     if (currency === null) continue
-    const made = await billsOf(tx, { settled, policy, currency, contracts, from, secondHalf }, deps)
+    const made = await billsOf(tx, { settled, policy, currency, contracts, ...dates }, deps)
     await insertBills(tx, made)
     await notifyOfBills(tx, made, { now: deps.clock(), random: deps.random })
     bills += made.length

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import type { Calendar } from '#kit/calendar.ts'
 import type { Millis } from '#kit/clock.ts'
 import type { Units } from '#kit/money.ts'
 import type { Database } from '#runtime/database.ts'
+import { readCalendar } from '#house/merchants/index.ts'
 import { windowAt, windowBefore, type Window } from '../rules/calendar.ts'
 import { dividendOf, givenKinds, type Outcome } from '../rules/bills/dividend.ts'
 import { wageOf } from '../rules/bills/salary.ts'
@@ -13,11 +15,12 @@ import { inBranch, nodeOf } from '../tree/tree-store.ts'
 type Tried = { readonly window: Window; readonly reached: Reached; readonly outcome: Outcome }
 
 /** The windows of the month before the one that runs: whole ones that ended in it. */
-function windowsOfLastMonth({ kind, period }: Terms, now: Millis): readonly Window[] {
-  const month = windowBefore('M', windowAt('M', now))
+function windowsOfLastMonth({ kind, period }: Terms, { now, calendar }: { now: Millis; calendar: Calendar }): readonly Window[] {
+  const month = windowBefore('M', windowAt('M', now, calendar), calendar)
   const span = kind === 'hourly' ? 'hour' : kind === 'dividend' ? period : 'D'
   const windows: Window[] = []
-  for (let window = windowAt(span, month.from); window.to <= month.to; window = windowAt(span, window.to)) windows.push(window)
+  for (let window = windowAt(span, month.from, calendar); window.to <= month.to; window = windowAt(span, window.to, calendar))
+    windows.push(window)
   return windows
 }
 
@@ -33,7 +36,7 @@ export async function tryTerms(
   { terms, now }: { terms: Terms; now: Millis },
 ): Promise<readonly Tried[]> {
   const node = await nodeOf(db, { merchant, member: agent })
-  const windows = windowsOfLastMonth(terms, now)
+  const windows = windowsOfLastMonth(terms, { now, calendar: await readCalendar(db, merchant) })
   if (!node || windows.length === 0) return []
   const { rows } = await sql<Omit<Sums, 'active'> & { at: number; active: number }>`
     WITH team AS MATERIALIZED (

@@ -1,7 +1,7 @@
-import { midnightOf } from '#kit/calendar.ts'
-import { DAY } from '#kit/clock.ts'
+import { stretchOf } from '#kit/calendar.ts'
 import { unitsText } from '#kit/money.ts'
 import type { Database, Tx } from '#runtime/database.ts'
+import { readCalendar } from '#house/merchants/index.ts'
 import { linkedAmong, namesOf } from '#house/members/index.ts'
 import { CIRCLE_WITHIN, circlesOf, type Moved } from '../rules/circles.ts'
 import { transferPolicy } from '../transfers/policy-store.ts'
@@ -40,8 +40,7 @@ async function circlesFound(
 }
 
 async function foundOn(db: Database | Tx, { merchant, day }: OfDay): Promise<Found[]> {
-  const from = midnightOf(day)
-  const stretch = { merchant, from, to: new Date(from.getTime() + DAY) }
+  const stretch = { merchant, ...stretchOf(await readCalendar(db, merchant), day) }
   const edges = await newEdges(db, stretch)
   const linked = await linkedAmong(
     db,

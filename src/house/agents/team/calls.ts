@@ -25,10 +25,11 @@ async function teamScope(
 ): Promise<Team | Refusal<'period_invalid' | 'not_found', null>> {
   if (!periodValid(from, to)) return refuse('period_invalid')
   const agent = actingFor(context).id
-  if (of === undefined) return { agent, of: agent, from, to, way: [] }
+  const merchant = context.tenant.id
+  if (of === undefined) return { merchant, agent, of: agent, from, to, way: [] }
   const member = BigInt(of)
-  const way = await wayDown(context.db, { merchant: context.tenant.id, agent, member })
-  return way ? { agent, of: member, from, to, way } : refuse('not_found')
+  const way = await wayDown(context.db, { merchant, agent, member })
+  return way ? { merchant, agent, of: member, from, to, way } : refuse('not_found')
 }
 
 async function branchOf(context: CallContext, asked: Input & { readonly after?: string | undefined }) {
@@ -37,7 +38,7 @@ async function branchOf(context: CallContext, asked: Input & { readonly after?: 
   const { db, tenant } = context
   const [asOf, way, whole, { list, next }] = await Promise.all([
     reckonedUntil(db, tenant.id),
-    wayText(db, team.way),
+    wayText(db, team.merchant, team.way),
     wholeBranch(db, team),
     branchPage(db, { ...team, after: BigInt(asked.after ?? 0), limit: PAGE }),
   ])
@@ -63,7 +64,7 @@ async function foundIn(context: CallContext, asked: Input & { readonly account: 
   const lines = await linesFor(db, { ...team, of: upline }, below)
   return {
     asOf: await reckonedUntil(db, tenant.id),
-    way: await wayText(db, team.way),
+    way: await wayText(db, team.merchant, team.way),
     self: null,
     next: null,
     list: lines.map(lineText),
@@ -155,7 +156,7 @@ export const teamCalls = {
     const { db, tenant } = context
     const [asOf, way, lines, before] = await Promise.all([
       reckonedUntil(db, tenant.id),
-      wayText(db, team.way),
+      wayText(db, team.merchant, team.way),
       linesOfTeam(db, team),
       stocksAt(db, { members: [team.of], day: dayAfter(query.from, -1) }),
     ])
@@ -187,7 +188,7 @@ export const teamCalls = {
     const [stocks, rates, people] = await Promise.all([
       stocksAt(db, { members: [member], day: '9999-12-31' }),
       ratesOf(db, { agent, members: [member] }),
-      wayText(db, way),
+      wayText(db, tenant.id, way),
     ])
     return { way: people, rates: ratesText(rates), ...stockText(stockAfter(noStock, stocks)) }
   }),

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Tx } from '#runtime/database.ts'
-import { dayOf } from '#kit/calendar.ts'
 import { inBranch } from '../tree/tree-store.ts'
 import { whoseTeamsChange, type Path } from '../rules/team.ts'
 
@@ -38,8 +37,10 @@ export async function newestPlacement(tx: Tx): Promise<bigint> {
  * Takes a branch's figures from those whom it left to those whom it joined, from the day of the move on, with the members and the balance
  * that it brought. Earlier days stay as they were: what was paid for them was paid by the tree of their time.
  */
-export async function carryMove(tx: Tx, { merchant, member, since, old, now }: MovedBranch): Promise<void> {
-  const day = dayOf(since)
+export async function carryMove(
+  tx: Tx,
+  { merchant, member, day, old, now }: MovedBranch & { readonly day: string },
+): Promise<void> {
   const changes = whoseTeamsChange(old, now)
   const agents = changes.map(({ path }) => `{${path.join(',')}}`)
   const signs = changes.map(({ sign }) => sign)

@@ -21,7 +21,7 @@ type Input = Days & { readonly after: bigint }
 
 async function topOfTree({ db, tenant }: CallContext, { after, ...days }: Input) {
   const below = await membersAtTop(db, { merchant: tenant.id, after, limit: PAGE + 1 })
-  const list = await wholeTeams(db, days, below.slice(0, PAGE))
+  const list = await wholeTeams(db, { merchant: tenant.id, ...days }, below.slice(0, PAGE))
   const next = below.length > PAGE ? String(below[PAGE - 1]?.member) : null
   return { asOf: await reckonedUntil(db, tenant.id), way: [], self: null, total: [], list: list.map(lineText), next }
 }
@@ -29,10 +29,10 @@ async function topOfTree({ db, tenant }: CallContext, { after, ...days }: Input)
 async function branchAt(context: CallContext, path: readonly bigint[], { after, ...days }: Input) {
   const { db, tenant } = context
   const head = path.at(-1) ?? 0n
-  const team = { ...days, agent: head, of: head }
+  const team = { ...days, merchant: tenant.id, agent: head, of: head }
   const [asOf, way, whole, page] = await Promise.all([
     reckonedUntil(db, tenant.id),
-    wayText(db, path),
+    wayText(db, tenant.id, path),
     wholeBranch(db, team),
     branchPage(db, { ...team, after, limit: PAGE }),
   ])
@@ -68,7 +68,7 @@ export const teamConsoleCalls = {
     if (of !== undefined && !node) return refuse('not_found')
     const heads = await largestTeams(db, { merchant: tenant.id, path: node?.path ?? null, from, to, limit: PAGE })
     const below = heads.map((member) => ({ member, direct: true, within: true }))
-    return (await wholeTeams(db, { from, to }, below)).map(lineText)
+    return (await wholeTeams(db, { merchant: tenant.id, from, to }, below)).map(lineText)
   }),
   previewMove: answer(teamConsoleContract.previewMove, async ({ input: { params, query }, context }) => {
     const { db, tenant } = context
@@ -76,6 +76,7 @@ export const teamConsoleCalls = {
     if (isRefusal(judged)) return judged
     const people = await peopleSeen(
       db,
+      tenant.id,
       [judged.from, judged.to].flatMap((one) => one ?? []),
     )
     const personOf = (member: bigint | null) => {

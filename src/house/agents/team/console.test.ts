@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { midnightOf } from '#kit/calendar.ts'
 import { HOUR } from '#kit/clock.ts'
 import { UNITS_PER_WHOLE } from '#kit/money.ts'
+import { home } from '#testing/wagers/calendar.ts'
 import { testDatabase } from '#testing/database.ts'
 import { confirmAll, testConsole } from '#testing/console.ts'
 import { testHouse } from '#testing/house.ts'
@@ -13,7 +14,7 @@ import { reckonDays } from './reckon-days.ts'
 
 const db = await testDatabase('house')
 const DAY = '2026-11-20'
-const clock = () => midnightOf(DAY).getTime() + 20 * HOUR
+const clock = () => midnightOf(DAY, home).getTime() + 20 * HOUR
 const house = await testHouse(db, { clock })
 const operators = await testConsole(db, house, { clock })
 const { merchant } = house
@@ -38,7 +39,7 @@ async function member(account: string, upline: bigint | null, type: number): Pro
 }
 
 async function plays(id: bigint, slot: number, { staked, returned }: { staked: bigint; returned: bigint }) {
-  const at = new Date(midnightOf(DAY).getTime() + slot * 300_000)
+  const at = new Date(midnightOf(DAY, home).getTime() + slot * 300_000)
   await sql`
     INSERT INTO agents.play (lane, member, slot, product, currency, merchant, staked, returned, valid, bets)
     VALUES (${laneOf(id)}, ${id}, ${at}, 'LIVE', 'PLAY', ${merchant}, ${staked * 100_000n}, ${returned * 100_000n}, ${staked * 100_000n}, 1)`.execute(
@@ -61,7 +62,7 @@ beforeAll(async () => {
   }
   await plays(lone, 0, { staked: 5n, returned: 0n })
   const flow = sql`INSERT INTO agents.flow (lane, member, slot, kind, currency, merchant, gained, lost, times)`
-  await sql`${flow} VALUES (${laneOf(one)}, ${one}, ${midnightOf(DAY)}, 'transfer', 'PLAY', ${merchant}, 1000000, 900000, 2)`.execute(
+  await sql`${flow} VALUES (${laneOf(one)}, ${one}, ${midnightOf(DAY, home)}, 'transfer', 'PLAY', ${merchant}, 1000000, 900000, 2)`.execute(
     db,
   )
   for (const id of [inner, one])
@@ -122,7 +123,7 @@ describe('the console', () => {
     const { rows: members } = await sql<{ id: bigint; account: string }>`
       SELECT id, account FROM identity.member WHERE account IN ('bigagent', 'inneragent', 'oneplayer')`.execute(db.owner)
     const idOf = (account: string) => members.find((one) => one.account === account)?.id ?? 0n
-    const at = midnightOf('2026-11-25').getTime()
+    const at = midnightOf('2026-11-25', home).getTime()
     const way = ['bigagent', 'inneragent', 'oneplayer', 'inneragent', 'bigagent']
     const hours = [-20, -19, 1, 2]
     for (const [index, hour] of hours.entries())

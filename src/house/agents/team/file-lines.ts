@@ -41,7 +41,7 @@ export async function namedBranch(
 ): Promise<{ list: NamedBranch[]; next: bigint | null }> {
   if (of !== null && !(await wayDown(db, { merchant, agent, member: of }))) return { list: [], next: null }
   const head = of ?? agent
-  const team = { ...days, agent, of: head }
+  const team = { ...days, merchant, agent, of: head }
   const { list, next } = await branchPage(db, { ...team, after: after ?? 0n, limit })
   const lines = list.map(({ who, stock, sums }) => ({
     account: who?.account ?? null,
@@ -50,7 +50,7 @@ export async function namedBranch(
     sums,
   }))
   if (after !== null) return { list: lines, next }
-  const people = await peopleSeen(db, [head])
+  const people = await peopleSeen(db, merchant, [head])
   const self = {
     account: people.get(head)?.account ?? null,
     lastLogin: people.get(head)?.lastLogin ?? null,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayOf } from '#kit/calendar.ts'
+import { home } from '#testing/wagers/calendar.ts'
 import { openTeam, type Person } from '#testing/agents/team.ts'
 import { endContract } from '../contracts/end-contract.ts'
 import { heldBy } from '../contracts/contract-store.ts'
@@ -7,7 +8,7 @@ import { moveBranch } from './move-branch.ts'
 import { teamContract, type TeamLine } from './contract.ts'
 
 const { db, door, merchant, person, agree, byOperator } = await openTeam()
-const today = dayOf(new Date(door.clock()))
+const today = dayOf(door.clock(), home)
 const top = await person('topagent', { type: 1 })
 const child = await person('childagent', { under: top })
 const grandchild = await person('grandchild', { under: child })

@@ -1,8 +1,8 @@
-import { DAY } from '#kit/clock.ts'
 import type { Database } from '#runtime/database.ts'
 import { ratesOf, type HeldRate } from '../contracts/contract-store.ts'
 import { listMembers } from '#house/members/index.ts'
-import { dayOf, midnightOf } from '#kit/calendar.ts'
+import { dayOf, stretchOf } from '#kit/calendar.ts'
+import { readCalendar } from '#house/merchants/index.ts'
 import { noStock, stockAfter, teamSums, type TeamStock, type TeamSum } from '../rules/team.ts'
 import { linesOfTeams } from './console-store.ts'
 import {
@@ -28,12 +28,20 @@ export type Seen = {
   readonly lastLogin: string | null
 }
 
-export async function peopleSeen(db: Database, members: readonly bigint[]): Promise<ReadonlyMap<bigint, Seen>> {
-  const listed = await listMembers(db, members)
+export async function peopleSeen(db: Database, merchant: number, members: readonly bigint[]): Promise<ReadonlyMap<bigint, Seen>> {
+  const [listed, calendar] = [await listMembers(db, members), await readCalendar(db, merchant)]
   return new Map(
     listed.map(({ id, account, nickname, type, state, registeredAt, lastLoginAt }) => [
       id,
-      { id, account, nickname, type, state, since: dayOf(registeredAt), lastLogin: lastLoginAt && dayOf(lastLoginAt) },
+      {
+        id,
+        account,
+        nickname,
+        type,
+        state,
+        since: dayOf(registeredAt, calendar),
+        lastLogin: lastLoginAt && dayOf(lastLoginAt, calendar),
+      },
     ]),
   )
 }
@@ -52,6 +60,7 @@ const ofMember = <Line extends { readonly member: bigint }>(lines: readonly Line
   lines.filter((line) => line.member === member)
 
 type Reading = {
+  readonly merchant: number
   readonly below: readonly Below[]
   readonly lines: Promise<readonly LineOf[]>
   /** Whose branch contracts have to lie in for their rates to be told; null for any. */
@@ -60,14 +69,14 @@ type Reading = {
   readonly day: string
 }
 
-async function branchLines(db: Database, { below, lines, agent, day }: Reading): Promise<BranchLine[]> {
+async function branchLines(db: Database, { merchant, below, lines, agent, day }: Reading): Promise<BranchLine[]> {
   const members = below.map(({ member }) => member)
   const within = below.flatMap((one) => (one.within ? [one.member] : []))
   const [sums, rates, stocks, people] = await Promise.all([
     lines,
     ratesOf(db, { agent, members }),
     stocksAt(db, { members, day }),
-    peopleSeen(db, within),
+    peopleSeen(db, merchant, within),
   ])
   return below.map(({ member, direct }) => ({
     member,
@@ -82,13 +91,17 @@ async function branchLines(db: Database, { below, lines, agent, day }: Reading):
 /** What each of these came to with their team on the days of the period on which they stood here, and what the team has at its end. */
 export function linesFor(db: Database, asked: OfTeam, below: readonly Below[]): Promise<BranchLine[]> {
   const lines = linesBelow(db, { ...asked, members: below.map(({ member }) => member) })
-  return branchLines(db, { below, lines, agent: asked.agent, day: asked.to })
+  return branchLines(db, { merchant: asked.merchant, below, lines, agent: asked.agent, day: asked.to })
 }
 
 /** What each of these came to with their team in the period, wherever it stood: for the console, from which nothing is kept back. */
-export function wholeTeams(db: Database, days: Days, below: readonly Below[]): Promise<BranchLine[]> {
+export function wholeTeams(
+  db: Database,
+  { merchant, ...days }: Days & { readonly merchant: number },
+  below: readonly Below[],
+): Promise<BranchLine[]> {
   const lines = linesOfTeams(db, { ...days, members: below.map(({ member }) => member) })
-  return branchLines(db, { below, lines, agent: null, day: days.to })
+  return branchLines(db, { merchant, below, lines, agent: null, day: days.to })
 }
 
 export type Branch = { readonly list: readonly BranchLine[]; readonly next: bigint | null }
@@ -101,8 +114,8 @@ export async function branchPage(
   db: Database,
   { after, limit, ...asked }: OfTeam & { readonly after: bigint; readonly limit: number },
 ): Promise<Branch> {
-  const to = new Date(midnightOf(asked.to).getTime() + DAY)
-  const below = await membersBelow(db, { ...asked, after, from: midnightOf(asked.from), to, limit: limit + 1 })
+  const stretch = stretchOf(await readCalendar(db, asked.merchant), asked.from, asked.to)
+  const below = await membersBelow(db, { ...asked, after, ...stretch, limit: limit + 1 })
   const shown = below.slice(0, limit)
   const lines = await linesFor(db, asked, shown)
   return {

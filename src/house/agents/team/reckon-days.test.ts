@@ -2,8 +2,9 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE } from '#kit/clock.ts'
+import { countBy, home } from '#testing/wagers/calendar.ts'
 import { testDatabase } from '#testing/database.ts'
-import { dayOf, midnightOf } from '#kit/calendar.ts'
+import { calendarOf, dayOf, midnightOf, stretchOf, turnedTo, type Calendar } from '#kit/calendar.ts'
 import { laneOf } from '#house/wallet/index.ts'
 import { lockContracts } from '../contracts/contract-store.ts'
 import { slotOf } from '../rules/calendar.ts'
@@ -11,7 +12,7 @@ import { endPlacement, holdTree, insertPlacement, movePaths, nodeOf, treeAt, typ
 import { reckonDays } from './reckon-days.ts'
 
 const db = await testDatabase('house')
-const FIRST = midnightOf('2026-11-20').getTime()
+const FIRST = midnightOf('2026-11-20', home).getTime()
 const LAST = FIRST + 3 * DAY
 const time = { now: FIRST }
 const reckon = () => reckonDays({ db, transact: db.transact, clock: () => time.now })
@@ -78,7 +79,7 @@ const textOf = ({ agent, day, about, what, gained, lost, valid, times }: Sum) =>
   [agent, day, about, what, gained, lost, valid, times].join(' ')
 
 /** What the sums must be, reckoned in the plainest way: each member's day given to everyone above in the tree as the day ended. */
-async function plainly(merchant: number): Promise<string[]> {
+async function plainly(merchant: number, calendar: Calendar): Promise<string[]> {
   const { rows } = await sql<Omit<Sum, 'day'> & { slot: Date }>`
     SELECT member AS agent, slot, 'play' AS about, product AS what, returned AS gained, staked AS lost, valid, bets::bigint AS times
     FROM agents.play WHERE merchant = ${merchant}
@@ -97,8 +98,8 @@ async function plainly(merchant: number): Promise<string[]> {
     })
   }
   for (const { slot, ...row } of rows) {
-    const day = dayOf(slot)
-    const at = midnightOf(day).getTime() + DAY - 1
+    const day = dayOf(slot, calendar)
+    const at = stretchOf(calendar, day).to.getTime() - 1
     const tree = trees.get(day) ?? new Map((await treeAt(db, { merchant, at })).map((edge) => [edge.member, edge]))
     trees.set(day, tree)
     for (let agent: bigint | null = row.agent; agent !== null; agent = tree.get(agent)?.parent ?? null)
@@ -116,7 +117,7 @@ async function kept(merchant: number): Promise<string[]> {
 
 /** Lines that do not say where their member, or their agent, stood as the day ended. */
 async function misplaced(merchant: number): Promise<unknown[]> {
-  const at = sql`((day + 1)::timestamp AT TIME ZONE 'Asia/Phnom_Penh') - interval '1 microsecond'`
+  const at = sql`merchants.midnight_of(merchant, day + 1 - date '1970-01-01') - interval '1 microsecond'`
   const { rows } = await sql`
     SELECT 'member' AS whose, member, day, path FROM agents.member_day WHERE merchant = ${merchant} AND path <> agents.path_at(merchant, member, ${at})
     UNION ALL
@@ -144,12 +145,22 @@ beforeAll(() => known(FIRST))
 
 describe('a team’s days', () => {
   const seed = randomInt(2 ** 31)
-  test.each([seed, seed + 1, 1195361047])(
-    'are what the tree gives as each day ended, whenever branches move and the job runs: seed %i [T1, trust 35]',
-    async (of) => {
+  test.each([
+    [seed, 'of one zone', home],
+    [seed + 1, 'west of UTC', calendarOf('America/Sao_Paulo')],
+    [seed + 2, 'that goes over to the west', turnedTo('America/Sao_Paulo', { calendar: home, now: FIRST + DAY })],
+    [
+      1195361047,
+      'that goes over to the east',
+      turnedTo('Pacific/Kiritimati', { calendar: calendarOf('Europe/London'), now: FIRST + DAY }),
+    ],
+  ] as const)(
+    'are what the tree gives as each day ended, whenever branches move and the job runs: seed %i, a clock %s [T1, trust 35]',
+    async (of, _, calendar) => {
       const random = randomOf(of)
       const merchant = 1 + random(1_000_000)
       const base = BigInt(merchant) * 1000n
+      await countBy(db, merchant, calendar)
       const members: bigint[] = []
       await sql`DELETE FROM agents.read_until`.execute(db)
       for (time.now = FIRST; time.now < LAST; time.now += 20 * MINUTE + random(2 * HOUR)) {
@@ -179,17 +190,18 @@ describe('a team’s days', () => {
       await known(time.now)
       await reckon()
       expect((await kept(merchant)).length).toBeGreaterThan(50)
-      expect(await kept(merchant)).toEqual(await plainly(merchant))
+      expect(await kept(merchant)).toEqual(await plainly(merchant, calendar))
       expect(await misplaced(merchant)).toEqual([])
       const { kept: held, plain } = await stocks(merchant)
       expect(held).toEqual(plain)
       await reckon()
-      expect(await kept(merchant)).toEqual(await plainly(merchant))
+      expect(await kept(merchant)).toEqual(await plainly(merchant, calendar))
     },
   )
 
   test('are added up while somebody changes a contract of the merchant', async () => {
     const merchant = 2_000_000
+    await countBy(db, merchant)
     await place(merchant, 1n, null, FIRST)
     await play(merchant, 1n, FIRST, 500n, 0n)
     time.now = FIRST + HOUR
@@ -198,7 +210,7 @@ describe('a team’s days', () => {
       await lockContracts(tx, merchant)
       await reckon()
     })
-    expect(await kept(merchant)).toEqual(await plainly(merchant))
+    expect(await kept(merchant)).toEqual(await plainly(merchant, home))
     expect(await kept(merchant)).toHaveLength(1)
   })
 })

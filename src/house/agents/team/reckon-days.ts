@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { DAY, type Clock, type Millis } from '#kit/clock.ts'
 import type { Database, Isolate, Tx } from '#runtime/database.ts'
 import { declareJob, repeated, type Task } from '#runtime/jobs.ts'
-import { dayOf, midnightOf } from '#kit/calendar.ts'
+import { dayOf, midnightOf, stretchOf, type Calendar } from '#kit/calendar.ts'
+import { readCalendar } from '#house/merchants/index.ts'
 import { knownUntil } from '../figures/read-journal.ts'
 import { slotOf } from '../rules/calendar.ts'
 import { holdTree } from '../tree/tree-store.ts'
@@ -37,12 +38,12 @@ async function reckonNextDay(tx: Tx, merchant: number, now: Millis): Promise<boo
   if (!rows[0]?.free) return false
   await holdTree(tx, { merchant, to: 'place' })
   const known = await knownUntil(tx)
-  const reach = await reachOf(tx, merchant, now)
-  const day = dayOf(reach.slot)
-  const begins = midnightOf(day)
-  const ends = new Date(begins.getTime() + DAY)
+  const calendar = await readCalendar(tx, merchant)
+  const reach = await reachOf(tx, { merchant, now, calendar })
+  const day = dayOf(reach.slot, calendar)
+  const { from: begins, to: ends } = stretchOf(calendar, day)
   const moves = await movesBetween(tx, { merchant, after: reach.move, before: ends })
-  for (const move of moves) await carryMove(tx, move)
+  for (const move of moves) await carryMove(tx, { ...move, day: dayOf(move.since, calendar) })
   const last = moves.at(-1)?.id ?? reach.move
   const treeChanged = (await movesBetween(tx, { merchant, after: last, before: new Date(now + DAY) })).length > 0
   // Nobody moves while the tree is held, so every later move has a higher number than whatever is there.
@@ -55,14 +56,16 @@ async function reckonNextDay(tx: Tx, merchant: number, now: Millis): Promise<boo
   return goesOn
 }
 
+type Asked = { readonly merchant: number; readonly now: Millis; readonly calendar: Calendar }
+
 /** Where a merchant's sums end; before the first ones, where its tree began. */
-async function reachOf(tx: Tx, merchant: number, now: Millis): Promise<Reach> {
+async function reachOf(tx: Tx, { merchant, now, calendar }: Asked): Promise<Reach> {
   const { rows } = await sql<Reach>`SELECT slot, move FROM agents.reckoned WHERE merchant = ${merchant}`.execute(tx)
   const [reach] = rows
   if (reach) return reach
   const { rows: first } = await sql<{ at: Date | null }>`
     SELECT min(since) AS at FROM agents.node WHERE merchant = ${merchant}`.execute(tx)
-  return { slot: midnightOf(dayOf(first[0]?.at ?? new Date(now))), move: 0n }
+  return { slot: midnightOf(dayOf(first[0]?.at ?? now, calendar), calendar), move: 0n }
 }
 
 type Kept = Reach & { readonly merchant: number; readonly until: Date | null }

@@ -40,7 +40,7 @@ export const lineText = ({ who, direct, rates, stock, sums }: BranchLine): TeamL
 })
 
 /** The people on the way down to somebody, the last one being who it is about. */
-export async function wayText(db: Database, way: readonly bigint[]): Promise<Person[]> {
-  const people = await peopleSeen(db, way)
+export async function wayText(db: Database, merchant: number, way: readonly bigint[]): Promise<Person[]> {
+  const people = await peopleSeen(db, merchant, way)
   return way.flatMap((member) => people.get(member) ?? []).map(seen)
 }

@@ -7,7 +7,7 @@ import type { DayLine } from '../rules/team.ts'
 export type Days = { readonly from: string; readonly to: string }
 
 /** Lines of the days on which a team stood below the agent who asks, or is that agent's own. */
-export type OfTeam = Days & { readonly agent: bigint; readonly of: bigint }
+export type OfTeam = Days & { readonly merchant: number; readonly agent: bigint; readonly of: bigint }
 
 const between = ({ from, to }: Days) => sql`day BETWEEN ${from}::date AND ${to}::date`
 const amounts = sql`gained, lost, valid, times`

@@ -8,6 +8,7 @@ import { unitsOfText, UNITS_PER_WHOLE } from '#kit/money.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import type { WalletClient } from '#protocol/client.ts'
 import { catchUp } from '#runtime/journal-reader.ts'
+import { home } from '#testing/wagers/calendar.ts'
 import { testDatabase } from '#testing/database.ts'
 import { arcadeKey, testHouse, type Browser } from '#testing/house.ts'
 import { openSession, testVendor } from '#testing/games/vendor.ts'
@@ -18,8 +19,8 @@ import type { BetLine, MoneyLine, TeamLine, TeamSumText } from './contract.ts'
 import { reckonDays } from './reckon-days.ts'
 
 const db = await testDatabase('house')
-const BEGIN = midnightOf('2026-11-20').getTime() + 9 * HOUR
-const time = { now: midnightOf('2026-11-22').getTime() + HOUR }
+const BEGIN = midnightOf('2026-11-20', home).getTime() + 9 * HOUR
+const time = { now: midnightOf('2026-11-22', home).getTime() + HOUR }
 const clock = () => time.now
 const house = await testHouse(db, { clock })
 const { merchant } = house
@@ -87,7 +88,7 @@ async function plays(
   day: string,
   { staked, returned, product = 'RNG' }: { staked: bigint; returned: bigint; product?: string },
 ) {
-  const slot = new Date(midnightOf(day).getTime() + 10 * HOUR)
+  const slot = new Date(midnightOf(day, home).getTime() + 10 * HOUR)
   await sql`
     INSERT INTO agents.play (lane, member, slot, product, currency, merchant, staked, returned, valid, bets)
     VALUES (${laneOf(id)}, ${id}, ${slot}, ${product}, 'PLAY', ${merchant}, ${staked * UNITS_PER_WHOLE}, ${returned * UNITS_PER_WHOLE},

@@ -51,12 +51,12 @@ export const transfersCalls = ({ directory, passwords, stillToPlay }: TransferPo
     agentTransferTerms: answer(contract.agentTransferTerms, async ({ context }) => {
       const refused = await closed(context)
       if (refused) return refused
-      const { db, clock } = context
+      const { db, clock, tenant } = context
       const { merchant, member } = whose(context)
       const above = (await nodeOf(db, { merchant, member }))?.parent ?? null
       const nameOf = await namesOf(db, above === null ? [] : [above])
       const { smallest, largest, dayAmount, dayTimes } = await transferPolicy(db, merchant)
-      const sent = await sentSince(db, { sender: member, since: windowAt('D', clock()).from })
+      const sent = await sentSince(db, { sender: member, since: windowAt('D', clock(), tenant.calendar).from })
       const left = dayAmount > sent.amount ? dayAmount - sent.amount : 0n
       return {
         upline: above === null ? null : nameOf(above),

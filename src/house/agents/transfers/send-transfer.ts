@@ -7,6 +7,7 @@ import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
 import { isBlocked } from '#house/members/index.ts'
 import { balanceOf, post } from '#house/wallet/index.ts'
+import { readCalendar } from '#house/merchants/index.ts'
 import { windowAt } from '../rules/calendar.ts'
 import { judgeTransfer, marksOf, type PolicyRefusal } from '../rules/transfer.ts'
 import { holdTree, isBelow, nodeOf } from '../tree/tree-store.ts'
@@ -67,7 +68,7 @@ export async function sendTransfer(
   const amount = parseUnits(typed.trim(), currencyOf(currency)?.payable ?? 0)
   if (isRefusal(amount)) return amount
   const policy = await transferPolicy(tx, merchant)
-  const sent = await sentSince(tx, { sender, since: windowAt('D', now).from })
+  const sent = await sentSince(tx, { sender, since: windowAt('D', now, await readCalendar(tx, merchant)).from })
   const beyond = judgeTransfer(policy, amount, sent)
   if (beyond) return inText(beyond)
   const { receiver } = edge

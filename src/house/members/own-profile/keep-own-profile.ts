@@ -45,7 +45,7 @@ export async function keepOwnProfile(
   await lockShown(tx, member)
   const kept = await ownProfile(tx, vault, { member, account })
   const fields = trimmedProfile(form.fields)
-  const today = dayOf(new Date(now))
+  const today = dayOf(now, merchant.calendar)
   const rules = profileRules(merchant.registration)
   const refused = checkProfile({ fields, adult: form.adult }, { rules, kept, minimumAge: ageFor(regionOf(ip), merchant), today })
   if (Object.keys(refused).length > 0) return refuse('fields_refused', { fields: refused })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { home } from '#testing/wagers/calendar.ts'
 import { ageAsked, ageOn, checkBirthday, judgeAge } from './age.ts'
 
 test.each([
@@ -20,10 +21,10 @@ describe('what is asked', () => {
     ['2026-11-26T16:59:59.999Z', '2026-11-26'],
     ['2026-11-26T17:00:00Z', '2026-11-27'],
   ])('at %s is judged by %s, the merchants’ own day [trust 69]', (at, today) => {
-    expect(ageAsked({ ageProof: 'birthday', minimumAge: 21 }, Date.parse(at))).toEqual({ minimumAge: 21, today })
+    expect(ageAsked({ ageProof: 'birthday', minimumAge: 21, calendar: home }, Date.parse(at))).toEqual({ minimumAge: 21, today })
   })
   test('is nothing where the ticked box is enough [trust 69]', () => {
-    expect(ageAsked({ ageProof: 'declared', minimumAge: 21 }, 0)).toBeNull()
+    expect(ageAsked({ ageProof: 'declared', minimumAge: 21, calendar: home }, 0)).toBeNull()
   })
 })
 

@@ -1,5 +1,5 @@
+import { dayOf, type Calendar } from '#kit/calendar.ts'
 import type { Millis } from '#kit/clock.ts'
-import { dayOf } from '#kit/calendar.ts'
 import { refuse, type Refusal } from '#kit/refusal.ts'
 import type { RuleItem } from '#house/merchants/contract.ts'
 import type { AgeProof } from '#house/merchants/rules/age-proof.ts'
@@ -22,11 +22,12 @@ export type AgePolicy = {
   readonly ageProof: AgeProof
   /** Of the merchant, or of where somebody is if that is higher. */
   readonly minimumAge: number
+  readonly calendar: Calendar
 }
 
 /** What a merchant asks at that moment, by its own calendar; null where the ticked box is enough. */
-export const ageAsked = ({ ageProof, minimumAge }: AgePolicy, now: Millis): AgeAsked | null =>
-  ageProof === 'birthday' ? { minimumAge, today: dayOf(new Date(now)) } : null
+export const ageAsked = ({ ageProof, minimumAge, calendar }: AgePolicy, now: Millis): AgeAsked | null =>
+  ageProof === 'birthday' ? { minimumAge, today: dayOf(now, calendar) } : null
 
 export const birthdayRule: RuleItem = {
   enabled: true,

@@ -2,6 +2,7 @@ import { currencyOf } from '#kit/currency.ts'
 import { languageOf } from '#kit/language.ts'
 import { refuse, type Refusal } from '#kit/refusal.ts'
 import { skinOf } from '#kit/skin.ts'
+import { zoneKnown } from '#kit/zone.ts'
 import type { Whitelabel } from '../contract.ts'
 
 /** A merchant as whoever runs the house orders it; the rest has defaults, or is set in the console. */
@@ -11,6 +12,8 @@ export type MerchantOrder = {
   /** The hosts that its site answers on, the main one first. */
   readonly hosts: readonly string[]
   readonly currency: string
+  /** By whose clock its days go. */
+  readonly zone: string
   /** Its own language first. */
   readonly languages: readonly string[]
   readonly skin: string
@@ -27,12 +30,15 @@ export type OpeningTerms = {
   readonly providers: readonly string[]
 }
 
-export const orderFields = ['code', 'name', 'hosts', 'currency', 'languages', 'skin', 'licence', 'providers'] as const
+export const orderFields = ['code', 'name', 'hosts', 'currency', 'zone', 'languages', 'skin', 'licence', 'providers'] as const
 export type OrderField = (typeof orderFields)[number]
 
 export type OrderRefusal =
   | Refusal<'order_malformed' | 'order_unknown', { readonly field: OrderField; readonly value: string }>
   | Refusal<'licence_required' | 'currency_unfit' | 'secrets_made_up' | 'sandbox_for_money', null>
+
+/** By whose clock the days of a merchant go that names no zone. */
+export const OPENING_ZONE = 'Asia/Phnom_Penh'
 
 /** The provider with which play money is tried. */
 const SANDBOX = 'sandbox'
@@ -59,8 +65,9 @@ function isWhole({ authority, number, verificationUrl: url }: NonNullable<Mercha
   return named && URL.canParse(url) && new URL(url).protocol === 'https:'
 }
 
-function unknown({ currency, languages, skin, providers }: MerchantOrder, terms: OpeningTerms): Found | null {
+function unknown({ currency, zone, languages, skin, providers }: MerchantOrder, terms: OpeningTerms): Found | null {
   if (!currencyOf(currency)) return { field: 'currency', value: currency }
+  if (!zoneKnown(zone)) return { field: 'zone', value: zone }
   const language = languages.find((code) => !languageOf(code))
   if (language !== undefined) return { field: 'languages', value: language }
   if (!skinOf(skin)) return { field: 'skin', value: skin }
@@ -93,6 +100,7 @@ export function differences(standing: Standing, order: MerchantOrder): OrderFiel
     name: standing.name === order.name,
     hosts: sameFirst(standing.hosts, order.hosts),
     currency: standing.currency === order.currency && standing.playMoney === order.playMoney,
+    zone: standing.zone === order.zone,
     languages: sameFirst(standing.languages, order.languages),
     skin: standing.skin === order.skin,
     licence: parts(standing.licence) === parts(order.licence),

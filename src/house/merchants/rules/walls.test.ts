@@ -6,6 +6,7 @@ import { registrationDefaults } from './registration.ts'
 import { easedBy } from './walls.ts'
 
 const merchant = {
+  zone: 'Asia/Phnom_Penh',
   minimumAge: 21,
   ageProof: 'birthday',
   blockedRegions: ['US', 'FR'],
@@ -23,6 +24,7 @@ test.each<[string, MerchantChange]>([
   ['minimumAge', { minimumAge: 20 }],
   ['ageProof', { ageProof: 'declared' }],
   ['blockedRegions', { blockedRegions: ['FR'] }],
+  ['zone', { zone: 'Europe/London' }],
   ['licence', { licence: null }],
   ['gtagId', { gtagId: 'G-12345678' }],
   ['imageCdns', { imageCdns: ['https://a.example', 'https://b.example'] }],
@@ -39,6 +41,7 @@ test.each<MerchantChange>([
   { minimumAge: 22 },
   { minimumAge: 21 },
   { ageProof: 'birthday' },
+  { zone: 'Asia/Phnom_Penh' },
   { blockedRegions: ['US', 'FR', 'DE'] },
   { gtagId: null },
   { imageCdns: [] },

@@ -11,6 +11,7 @@ export function easedBy(before: Merchant, change: MerchantChange): readonly stri
     ['minimumAge', minimumAge < before.minimumAge],
     ['ageProof', before.ageProof === 'birthday' && change.ageProof === 'declared'],
     ['blockedRegions', before.blockedRegions.some((region) => !blockedRegions.includes(region))],
+    ['zone', change.zone !== undefined && change.zone !== before.zone],
     ['licence', change.licence !== undefined],
     ['gtagId', change.gtagId !== undefined && change.gtagId !== null && change.gtagId !== before.gtagId],
     ['imageCdns', hasMore(before.imageCdns, change.imageCdns)],

@@ -1,5 +1,6 @@
+import { dayOf, daysBegin } from '#kit/calendar.ts'
+import { dayAfter } from '#kit/days.ts'
 import { unitsText } from '#kit/money.ts'
-import { DAY, HOUR, type Millis } from '#kit/clock.ts'
 import type { Directory, Merchant } from '#house/merchants/index.ts'
 import { answer } from '#runtime/http/answer.ts'
 import { operatorOf, type CallContext } from '#runtime/http/context.ts'
@@ -12,9 +13,8 @@ import { boundTo, type Outbox } from './outbox.ts'
 import { listMessages, totalMessages, type Listed, type Total } from './store.ts'
 
 const PAGE = 50
-const SPAN: Millis = 31 * DAY
-/** The merchants' calendar is Phnom Penh's: seven hours east of UTC, without a summer time. */
-const ZONE: Millis = 7 * HOUR
+/** Days, today included. */
+const SPAN = 31
 /** More lines than the busiest month has. */
 const MOST_TOTALS = 2000
 
@@ -40,8 +40,9 @@ function shown({ vault, keepTexts }: Outbox, row: Listed, { inFull, called }: Re
   }
 }
 
-const totalShown = ({ cost, currency, ...total }: Total): OutboxTotal => ({
+const totalShown = ({ cost, currency, day, ...total }: Total, from: string): OutboxTotal => ({
   ...total,
+  day: dayAfter(from, day - 1),
   cost: cost === null || currency === null ? null : { amount: unitsText(cost), currency },
 })
 
@@ -76,10 +77,12 @@ export const outboxCalls = ({ outbox, directory, namesOf, codesSent }: Ports) =>
   }),
   outboxTotals: answer(outboxContract.outboxTotals, async ({ context }) => {
     const { merchant } = operatorOf(context)
-    const since = context.clock() - SPAN
-    const totals = await totalMessages(context.db, { merchant: merchant.id, since, zone: ZONE, limit: MOST_TOTALS })
+    const to = dayOf(context.clock(), merchant.calendar)
+    const from = dayAfter(to, 1 - SPAN)
+    const begins = daysBegin(merchant.calendar, { from, to })
+    const totals = await totalMessages(context.db, { merchant: merchant.id, begins, limit: MOST_TOTALS })
     const whole = await directory.byId(merchant.id)
     if (!whole) throw new Error(`merchant ${merchant.id} is not in the directory`)
-    return { totals: totals.map(totalShown), caps: await codesSent(context, whole) }
+    return { totals: totals.map((total) => totalShown(total, from)), caps: await codesSent(context, whole) }
   }),
 })

@@ -105,8 +105,8 @@ export async function listMessages(db: Db, { merchant, state, channel, before, l
 }
 
 export type Total = {
-  /** YYYY-MM-DD. */
-  readonly day: string
+  /** Which of the days, from 1. */
+  readonly day: number
   readonly channel: Channel
   readonly purpose: string
   readonly carrier: string | null
@@ -119,18 +119,13 @@ export type Total = {
 /** What went out, by day, way, purpose, carrier and currency; what was withheld went nowhere. The newest day first. */
 export async function totalMessages(
   db: Db,
-  {
-    merchant,
-    since,
-    zone,
-    limit,
-  }: { readonly merchant: number; readonly since: Millis; readonly zone: Millis; readonly limit: number },
+  { merchant, begins, limit }: { readonly merchant: number; readonly begins: readonly Millis[]; readonly limit: number },
 ): Promise<Total[]> {
   const { rows } = await sql<Total>`
-    SELECT to_char((written_at AT TIME ZONE 'UTC') + ${zone / 1000}::int * interval '1 second', 'YYYY-MM-DD') AS day, channel, purpose, carrier,
+    SELECT width_bucket(written_at, ${begins.map((at) => new Date(at).toISOString())}::timestamptz[]) AS day, channel, purpose, carrier,
       count(*)::int AS messages, (count(*) FILTER (WHERE state = 'sent'))::int AS sent, sum(price)::bigint AS cost,
       price_currency AS currency
-    FROM notifications.outbox WHERE merchant_id = ${merchant} AND written_at >= ${time(since)} AND state <> 'withheld'
+    FROM notifications.outbox WHERE merchant_id = ${merchant} AND written_at >= ${time(begins[0] ?? 0)} AND state <> 'withheld'
     GROUP BY 1, channel, purpose, carrier, price_currency
     ORDER BY 1 DESC, messages DESC, channel, purpose LIMIT ${limit}`.execute(db)
   return rows

@@ -1,3 +1,4 @@
+import type { Calendar } from '#kit/calendar.ts'
 import type { Millis } from '#kit/clock.ts'
 import { currencyOf } from '#kit/currency.ts'
 import { unitsText } from '#kit/money.ts'
@@ -52,26 +53,38 @@ export const wayShown = (way: Method, language: string) => ({
 })
 
 /** A method outside its hours is shown closed; one of other countries or tiers is not shown. */
-function methodsShown(methods: readonly DepositWay[], { language, region, now, tier }: Visit): DepositMethod[] {
+function methodsShown(methods: readonly DepositWay[], { language, region, tier, ...here }: Visit): DepositMethod[] {
   return methods
     .filter(({ tiers }) => hasTier(tiers, tier))
-    .filter(({ currency, countries }) => currencyOf(currency) && isOffered({ countries, hours: null }, { region, now }))
+    .filter(({ currency, countries }) => currencyOf(currency) && isOffered({ countries, hours: null }, { region, ...here }))
     .map((method) => ({
       ...wayShown(method, language),
       kind: method.kind,
       fee: { fixed: unitsText(method.fee.fixed), rate: method.fee.rate },
       hours: method.hours,
-      open: isOpen(method.hours, now),
+      open: isOpen(method.hours, here),
     }))
 }
 
-type Visit = { readonly language: string; readonly region: string | null; readonly now: Millis; readonly tier: number }
+type Visit = {
+  readonly language: string
+  readonly region: string | null
+  readonly now: Millis
+  readonly calendar: Calendar
+  readonly tier: number
+}
 
 export const depositCalls = ({ regionOf, ...ports }: GatePorts) => ({
   depositMethods: answer(paymentsContract.depositMethods, async ({ context }) => {
     const { db, tenant, language, clock, ip } = context
     const tier = await tierOf(db, callerOf(context).id)
-    return methodsShown(await methodsOf(db, tenant.id), { language, region: regionOf(ip), now: clock(), tier })
+    return methodsShown(await methodsOf(db, tenant.id), {
+      language,
+      region: regionOf(ip),
+      now: clock(),
+      calendar: tenant.calendar,
+      tier,
+    })
   }),
   requestDeposit: answer(paymentsContract.requestDeposit, async ({ input, context, tx }) => {
     const underage = await ageGate({ regionOf, ...ports })(context)

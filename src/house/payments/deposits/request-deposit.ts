@@ -7,6 +7,7 @@ import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
 import { declareJob } from '#runtime/jobs.ts'
 import { refusePaused, type Paused } from '#house/limits/index.ts'
+import { readCalendar } from '#house/merchants/index.ts'
 import { isFrozen } from '#house/members/index.ts'
 import { depositRoom, placeMember } from '#house/wallet/index.ts'
 import { amountWithin, type BoundRefusal } from '../rules/amount.ts'
@@ -61,7 +62,8 @@ export async function requestDeposit(
   const method = (await methodsOf(tx, asked.merchant)).find(({ code }) => code === asked.method)
   if (!method || method.kind === 'voucher') return refuse('method_unknown')
   if (!hasTier(method.tiers, await tierOf(tx, asked.member))) return refuse('method_tier')
-  if (!isOffered(method, { region: asked.region, now })) return refuse('method_closed')
+  if (!isOffered(method, { region: asked.region, now, calendar: await readCalendar(tx, asked.merchant) }))
+    return refuse('method_closed')
   const amount = amountWithin(asked.amount, method)
   if (isRefusal(amount)) return amount
   const { open, sum } = await openDeposits(tx, asked.member, now)

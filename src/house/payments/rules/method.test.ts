@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { UNITS_PER_WHOLE as WHOLE } from '#kit/money.ts'
+import { home } from '#testing/wagers/calendar.ts'
 import { feeOf, isOffered, judgeTerms, noPayee, paymentCode } from './method.ts'
 
 const phnomPenh = (time: string) => Date.parse(`2026-05-01T${time}+07:00`)
@@ -39,12 +40,12 @@ describe('a way to deposit is offered', () => {
     [night, '05:59', true],
     [night, '06:00', false],
   ])('within %j at %s: %s', (reach, time, offered) => {
-    expect(isOffered(reach, { region: null, now: phnomPenh(time) })).toBe(offered)
+    expect(isOffered(reach, { region: null, now: phnomPenh(time), calendar: home })).toBe(offered)
   })
 
   test('in its countries, and to nobody of whom no country is known', () => {
     const reach = { countries: ['KH', 'TH'], hours: null }
-    const at = (region: string | null) => isOffered(reach, { region, now: phnomPenh('12:00') })
+    const at = (region: string | null) => isOffered(reach, { region, now: phnomPenh('12:00'), calendar: home })
     expect([at('KH'), at('VN'), at(null)]).toEqual([true, false, false])
   })
 })

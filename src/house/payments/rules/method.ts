@@ -1,4 +1,4 @@
-import { ZONE_MINUTES } from '#kit/calendar.ts'
+import { minuteOfDay, type Calendar } from '#kit/calendar.ts'
 import { MINUTE, type Millis } from '#kit/clock.ts'
 import { currencyOf } from '#kit/currency.ts'
 import type { Units } from '#kit/money.ts'
@@ -40,13 +40,11 @@ export function feeOf(amount: Units, { fixed, rate }: Fee, currency: string): Un
 /** Minutes of the merchant's day; from `opens` until before `closes`, over midnight where that is the smaller. */
 export type Hours = { readonly opens: number; readonly closes: number }
 
-const DAY_MINUTES = 1440
+type Here = { readonly now: Millis; readonly calendar: Calendar }
 
-export const minuteOfDay = (now: Millis): number => (Math.floor(now / MINUTE) + ZONE_MINUTES) % DAY_MINUTES
-
-export function isOpen(hours: Hours | null, now: Millis): boolean {
+export function isOpen(hours: Hours | null, { now, calendar }: Here): boolean {
   if (hours === null) return true
-  const minute = minuteOfDay(now)
+  const minute = minuteOfDay(now, calendar)
   const { opens, closes } = hours
   return opens < closes ? opens <= minute && minute < closes : opens <= minute || minute < closes
 }
@@ -54,9 +52,9 @@ export function isOpen(hours: Hours | null, now: Millis): boolean {
 export type Reach = { readonly countries: readonly string[]; readonly hours: Hours | null }
 
 /** Whether it is offered in that country at that time. From an unknown country only methods without a country list are offered. */
-export function isOffered({ countries, hours }: Reach, { region, now }: { region: string | null; now: Millis }): boolean {
+export function isOffered({ countries, hours }: Reach, { region, now, calendar }: { region: string | null } & Here): boolean {
   const here = countries.length === 0 || (region !== null && countries.includes(region))
-  return here && isOpen(hours, now)
+  return here && isOpen(hours, { now, calendar })
 }
 
 /** The payment tiers of members; the first is the default. */

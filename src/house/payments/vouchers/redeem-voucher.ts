@@ -9,6 +9,7 @@ import { digest } from '#runtime/secrets/digest.ts'
 import { refusePaused, type Paused } from '#house/limits/index.ts'
 import { isFrozen } from '#house/members/index.ts'
 import { spendTry, type TooMany } from '#house/visitors/index.ts'
+import { readCalendar } from '#house/merchants/index.ts'
 import { recoveryKey } from '#house/access/rules/recovery-codes.ts'
 import { depositRoom } from '#house/wallet/index.ts'
 import { creditDeposit } from '../deposits/credit-deposit.ts'
@@ -67,7 +68,7 @@ export async function redeemVoucher(
   const refused = judgeVoucher(judged, now)
   if (refused || !found) return refused ?? refuse('voucher_unknown')
   const method = (await methodsOf(tx, merchant)).find((one) => one.code === found.method)
-  if (!method || !isOffered(method, { region, now })) return refuse('method_closed')
+  if (!method || !isOffered(method, { region, now, calendar: await readCalendar(tx, merchant) })) return refuse('method_closed')
   if (!hasTier(method.tiers, await tierOf(tx, member))) return refuse('method_tier')
   const { amount, currency } = found
   const deposit: DepositRow = {

@@ -6,6 +6,7 @@ import { DAY, HOUR } from '#kit/clock.ts'
 import { newId } from '#kit/ids.ts'
 import { unitsOfText, unitsText, UNITS_PER_WHOLE } from '#kit/money.ts'
 import { systemRandom } from '#runtime/system.ts'
+import { home } from '#testing/wagers/calendar.ts'
 import { testDatabase } from '#testing/database.ts'
 import { testConsole } from '#testing/console.ts'
 import { billOfNothing, keepBills } from '#testing/fuzz/agent-world.ts'
@@ -18,7 +19,7 @@ import { writeExport } from './write-export.ts'
 
 const db = await testDatabase('house')
 const TODAY = '2026-11-20'
-const clock = () => midnightOf(TODAY).getTime() + 20 * HOUR
+const clock = () => midnightOf(TODAY, home).getTime() + 20 * HOUR
 const house = await testHouse(db, { clock })
 const operators = await testConsole(db, house)
 const { browser: finance } = await operators.as('finance')
@@ -36,7 +37,7 @@ async function agentNamed(account: string): Promise<[Browser, bigint]> {
 }
 
 const bill = (agent: bigint, day: number, more: Partial<ReturnType<typeof billOfNothing>> = {}) => {
-  const until = new Date(midnightOf('2026-11-16').getTime() + day * DAY)
+  const until = new Date(midnightOf('2026-11-16', home).getTime() + day * DAY)
   const of = billOfNothing({ merchant: house.merchant, agent, contract: randomUUID() })
   const times = { since: new Date(until.getTime() - DAY), until, at: until, id: newId(until.getTime(), systemRandom) }
   return {
@@ -153,7 +154,7 @@ test('a player has no bills, and nobody who is no operator those of all agents [
 
 test('a long file comes in parts, each bill once [T3, W5]', async () => {
   const slots = Array.from({ length: 5002 }, (_, at) => {
-    const until = new Date(midnightOf(period.from).getTime() + (at + 1) * 30_000)
+    const until = new Date(midnightOf(period.from, home).getTime() + (at + 1) * 30_000)
     const times = { since: new Date(until.getTime() - 30_000), until, id: newId(until.getTime(), systemRandom) }
     return bill(ids[1], 1, { kind: 'realtime', span: 'slot', ...times })
   })

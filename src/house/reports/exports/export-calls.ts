@@ -1,3 +1,4 @@
+import { zoneAt } from '#kit/calendar.ts'
 import { DAY } from '#kit/clock.ts'
 import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 import { answer } from '#runtime/http/answer.ts'
@@ -10,7 +11,6 @@ import { cancelExport } from './cancel-export.ts'
 import { memberExportsContract } from './console-contract.ts'
 import { exportsContract, isAgentRecord, type Export } from './contract.ts'
 import { exportsOf, readExportPart, type ExportRow, type Owner } from './export-store.ts'
-import { HOME_ZONE } from '../rules/period.ts'
 import { requestExport } from './request-export.ts'
 
 const MOST_A_DAY = 20
@@ -47,7 +47,7 @@ export const exportCalls = {
       if (named !== undefined && !(await isBelow(tx, { merchant: tenant.id, agent: member, member: BigInt(named) })))
         return refuse('not_found')
     const bucket = { key: `reports-export/${tenant.id}/${member}`, limit: MOST_A_DAY, window: DAY, captchaAfter: 0 }
-    const zone = wished.zone ?? (await zoneOf(tx, member)) ?? HOME_ZONE
+    const zone = wished.zone ?? (await zoneOf(tx, member)) ?? zoneAt(clock(), tenant.calendar)
     const asked = { member, merchant: tenant.id, operator: null, language, wish: { ...wished, zone } }
     const row = await requestExport(tx, asked, { now: clock(), random })
     if (isRefusal(row)) return row

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { midnightOf } from '#kit/calendar.ts'
 import { HOUR } from '#kit/clock.ts'
+import { home } from '#testing/wagers/calendar.ts'
 import { testDatabase } from '#testing/database.ts'
 import { testHouse, type Browser } from '#testing/house.ts'
 import type { Export } from '../contract.ts'
@@ -9,7 +10,7 @@ import { writeExport } from './write-export.ts'
 
 const db = await testDatabase('house')
 const DAY = '2026-11-20'
-const clock = () => midnightOf(DAY).getTime() + 20 * HOUR
+const clock = () => midnightOf(DAY, home).getTime() + 20 * HOUR
 const house = await testHouse(db, { clock })
 let agent: Browser
 let player: Browser

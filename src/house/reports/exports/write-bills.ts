@@ -1,6 +1,7 @@
 import { dayOf } from '#kit/calendar.ts'
 import type { Database } from '#runtime/database.ts'
 import { namedBills } from '#house/agents/index.ts'
+import { readCalendar } from '#house/merchants/index.ts'
 import { csvLine } from '../rules/csv.ts'
 import { kindOfRecord } from './contract.ts'
 import type { ExportRow, NewPart } from './export-store.ts'
@@ -32,6 +33,6 @@ export async function nextPartOfBills(db: Database, of: ExportRow): Promise<NewP
     reach: null,
     mark: next,
     whole: next === null,
-    done: next === null || !last ? 1000 : Math.max(0, passed(asked, dayOf(new Date(last.bill.until)))),
+    done: next === null || !last ? 1000 : Math.max(0, passed(asked, dayOf(last.bill.until, await readCalendar(db, merchant)))),
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { calendarOf, daysBegin } from '#kit/calendar.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Database, Isolate } from '#runtime/database.ts'
 import { declareJob, repeated, task, type JobContext, type Task } from '#runtime/jobs.ts'
@@ -10,7 +11,6 @@ import { addUp } from '../add-up.ts'
 import { betRows, bonusKinds, movementOf } from '../records.ts'
 import { csvLine } from '../rules/csv.ts'
 import { dayAfter } from '#kit/days.ts'
-import { daysBegin } from '../rules/period.ts'
 import { playSums } from '../play.ts'
 import { isTeamRecord, kindOfRecord } from './contract.ts'
 import { addExportPart, exportById, failExport, sweepExports, type ExportRow, type NewPart } from './export-store.ts'
@@ -56,7 +56,7 @@ type OfSomebody = ExportRow & { readonly member: bigint }
 /** The rows of a few looks further back in the journal. */
 async function nextPart(db: Database, of: OfSomebody): Promise<NewPart> {
   const saying = sayingOf(of)
-  const days = daysBegin(of.asked)
+  const days = daysBegin(calendarOf(of.asked.zone), of.asked)
   const within = { from: new Date(days[0] ?? 0), to: new Date(days.at(-1) ?? 0) }
   const span = await spanOf(db, { member: of.member, within })
   let before = of.reach ?? span.high
@@ -103,7 +103,7 @@ async function cellsOfBets(db: Database, { member, merchant, language, asked }: 
 async function wholeProfit(db: Database, of: OfSomebody): Promise<NewPart> {
   const saying = sayingOf(of)
   const { from, gameType: only } = of.asked
-  const rows = await playSums(db, { member: of.member, days: daysBegin(of.asked) })
+  const rows = await playSums(db, { member: of.member, days: daysBegin(calendarOf(of.asked.zone), of.asked) })
   const sums = addUp(rows, ({ day, product }) => ({ day: dayAfter(from, day - 1), gameType: product }))
   const lines = sums.filter(({ gameType }) => (only ?? gameType) === gameType).map((sum) => csvLine(profitCells(sum, saying)))
   return { body: fileHead(of, saying) + lines.join(''), lines: lines.length, reach: null, done: 1000, whole: true }

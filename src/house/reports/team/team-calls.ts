@@ -1,5 +1,4 @@
-import { midnightOf } from '#kit/calendar.ts'
-import { DAY } from '#kit/clock.ts'
+import { stretchOf } from '#kit/calendar.ts'
 import { periodValid } from '#kit/days.ts'
 import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 import { answer } from '#runtime/http/answer.ts'
@@ -12,7 +11,7 @@ import { teamRecordsContract } from './contract.ts'
 type Input = { readonly member: string; readonly day: string; readonly before?: string | undefined }
 
 /** Whose lines, and within which day of the merchants' calendar. */
-async function stretchOf(
+async function askedOf(
   { db, tenant, ...context }: CallContext,
   { member: id, day, before }: Input,
 ): Promise<
@@ -22,14 +21,13 @@ async function stretchOf(
   const member = BigInt(id)
   const agent = actingFor({ db, tenant, ...context }).id
   if (!(await mayOpenDay(db, { merchant: tenant.id, agent, member, day }))) return refuse('not_found')
-  const from = midnightOf(day)
-  return { member, before: before === undefined ? null : seqOf(before), within: { from, to: new Date(from.getTime() + DAY) } }
+  return { member, before: before === undefined ? null : seqOf(before), within: stretchOf(tenant.calendar, day) }
 }
 
 /** What stands behind a line of an agent's team. */
 export const teamRecordsCalls = {
   teamRounds: answer(teamRecordsContract.teamRounds, async ({ input: { query }, context }) => {
-    const stretch = await stretchOf(context, query)
+    const stretch = await askedOf(context, query)
     if (isRefusal(stretch)) return stretch
     const { db, tenant, language } = context
     const { list, next } = await betPage(db, {
@@ -43,7 +41,7 @@ export const teamRecordsCalls = {
     return { list: list.map(({ gameCode: _, ...row }) => row), next }
   }),
   teamMovements: answer(teamRecordsContract.teamMovements, async ({ input: { query }, context }) => {
-    const stretch = await stretchOf(context, query)
+    const stretch = await askedOf(context, query)
     if (isRefusal(stretch)) return stretch
     const { list, next } = await accountPage(context.db, { ...stretch, kinds: [query.kind] })
     return { list: list.map(({ id, at, kind, amount, currency }) => ({ id, at, kind, amount, currency })), next }

@@ -5,6 +5,7 @@ import { midnightOf } from '#kit/calendar.ts'
 import { HOUR } from '#kit/clock.ts'
 import { UNITS_PER_WHOLE } from '#kit/money.ts'
 import type { WalletClient } from '#protocol/client.ts'
+import { home } from '#testing/wagers/calendar.ts'
 import { testDatabase } from '#testing/database.ts'
 import { arcadeKey, testHouse, type Browser } from '#testing/house.ts'
 import { openSession, testVendor } from '#testing/games/vendor.ts'
@@ -13,7 +14,7 @@ import type { TeamMovement, TeamRound } from '../contract.ts'
 
 const db = await testDatabase('house')
 const DAY = '2026-11-20'
-const clock = () => midnightOf(DAY).getTime() + 20 * HOUR
+const clock = () => midnightOf(DAY, home).getTime() + 20 * HOUR
 const house = await testHouse(db, { clock })
 let vendor: WalletClient
 let agent: Browser

@@ -26,6 +26,7 @@ export function SiteCard({ merchant }: { merchant: Merchant }) {
           { key: 'code', term: t('code'), value: merchant.code },
           { key: 'currency', term: t('currency'), value: merchant.currency },
           { key: 'money', term: t('playMoney'), value: merchant.playMoney ? t('play') : t('real') },
+          { key: 'zone', term: t('zone'), value: <bdi dir="ltr">{merchant.zone}</bdi> },
           { key: 'languages', term: t('languages'), value: merchant.languages.join(', ') },
           { key: 'age', term: t('age'), value: merchant.minimumAge },
           { key: 'ageProof', term: t('ageProof.label'), value: t(`ageProof.${merchant.ageProof}`) },

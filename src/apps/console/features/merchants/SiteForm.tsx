@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { languageOf } from '#kit/language.ts'
 import { skins } from '#kit/skin.ts'
+import { zoneKnown } from '#kit/zone.ts'
 import { ageProofs, asksTooLittle } from '#house/merchants/rules/age-proof.ts'
 import { Card } from '#ui/display/Card.tsx'
 import { Field } from '#ui/fields/Field.tsx'
@@ -32,6 +33,7 @@ export function SiteForm({ merchant }: { merchant: Merchant }) {
   const [first, setFirst] = useState(merchant.language)
   const [age, setAge] = useState<number | null>(merchant.minimumAge)
   const [ageProof, setAgeProof] = useState(merchant.ageProof)
+  const [zone, setZone] = useState(merchant.zone)
   const [skin, setSkin] = useState(merchant.skin)
   const [images, setImages] = useState(merchant.imageCdns.join(', '))
   const [launches, setLaunches] = useState(merchant.launchGameCdns.join(', '))
@@ -41,6 +43,7 @@ export function SiteForm({ merchant }: { merchant: Merchant }) {
   const languages = listed(codes).map((code) => code.toUpperCase())
   const badLanguages = languages.length === 0 || languages.some((code) => !languageOf(code))
   const language = languages.includes(first) ? first : (languages[0] ?? first)
+  const badZone = !zoneKnown(zone.trim())
   const badImages = listed(images).some((origin) => !isOrigin(origin))
   const badLaunches = listed(launches).some((origin) => !isOrigin(origin))
   const change = {
@@ -49,6 +52,7 @@ export function SiteForm({ merchant }: { merchant: Merchant }) {
     language,
     minimumAge: age ?? merchant.minimumAge,
     ageProof,
+    ...(zone.trim() !== merchant.zone && { zone: zone.trim() }),
     skin,
     imageCdns: listed(images),
     launchGameCdns: listed(launches),
@@ -85,6 +89,15 @@ export function SiteForm({ merchant }: { merchant: Merchant }) {
             onChange={setFirst}
           />
         )}
+        <Field
+          label={t('zone')}
+          hint={t('siteForm.zoneHint')}
+          dir="ltr"
+          value={zone}
+          maxLength={64}
+          onChange={(event) => setZone(event.currentTarget.value)}
+          error={badZone ? t('siteForm.zoneBad') : null}
+        />
         <Select
           label={t('siteForm.skin')}
           value={skin}
@@ -119,7 +132,7 @@ export function SiteForm({ merchant }: { merchant: Merchant }) {
           <ConfirmAction
             reasoned
             tone="gold"
-            disabled={badLanguages || badImages || badLaunches || badGtag || change.name === ''}
+            disabled={badLanguages || badZone || badImages || badLaunches || badGtag || change.name === ''}
             label={t('siteForm.save')}
             title={t('siteForm.saveTitle')}
             text={t('siteForm.saveText')}

@@ -29,7 +29,7 @@ export function DashboardPage() {
   const { span = 'd14' } = route.useSearch()
   const navigate = route.useNavigate()
   const [now] = useState(() => Date.now())
-  const days = daysOf(span, now)
+  const days = daysOf(span, now, useOperator().merchant.calendar)
   const query = useQuery(dashboardQuery(days[0] as string, days.at(-1) as string))
   return (
     <>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChartNoAxesColumn } from 'lucide-react'
 import { useState } from 'react'
+import { clockText } from '#kit/calendar.ts'
 import { Card } from '#ui/display/Card.tsx'
 import { Chart } from '#ui/charts/Chart.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
@@ -11,10 +12,10 @@ import { drawn, undrawn, undrawnShort } from '#client/language/figures.ts'
 import { hoursUntil } from './periods.ts'
 import { hoursQuery } from './queries.ts'
 
-/** The last day and night, hour by hour, in the reader's own zone. */
+/** The last day and night, hour by hour, by the merchant's clock. */
 export function HourChart() {
   const t = useTexts('reports')
-  const { currency } = useOperator().merchant
+  const { currency, calendar } = useOperator().merchant
   const [now] = useState(() => Date.now())
   const query = useQuery(hoursQuery)
   return (
@@ -22,12 +23,14 @@ export function HourChart() {
       <QueryBoundary query={query}>
         {(rows) => {
           const known = rows.filter((row) => row.currency === currency)
-          const hours = hoursUntil(now).map((at) => known.find((row) => row.at === at) ?? { at, staked: '0', returned: '0' })
+          const hours = hoursUntil(now, calendar).map(
+            (at) => known.find((row) => row.at === at) ?? { at, staked: '0', returned: '0' },
+          )
           return (
             <Chart
               title={t('perHour')}
               kind="area"
-              labels={hours.map(({ at }) => `${String(new Date(at).getHours()).padStart(2, '0')}:00`)}
+              labels={hours.map(({ at }) => clockText(at, calendar))}
               show={undrawn(currency)}
               short={undrawnShort}
               series={[

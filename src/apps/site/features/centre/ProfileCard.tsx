@@ -13,7 +13,7 @@ import { keyOf } from '#site/api/keys.ts'
 import { needTexts } from '#site/i18n/i18n.ts'
 import { useTexts, type TextKey } from '#site/i18n/texts.ts'
 import { memberInfoQuery } from '#site/session/member.ts'
-import { useMerchant } from '#site/session/merchant.ts'
+import { useCalendar, useMerchant } from '#site/session/merchant.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Card } from '#ui/display/Card.tsx'
 import { Checkbox } from '#ui/fields/Checkbox.tsx'
@@ -54,6 +54,7 @@ function ProfileForm({ profile: { fields, rules, minimumAge } }: { profile: Prof
   const words = useTexts('identity')
   const queries = useQueryClient()
   const asksBirthday = useMerchant()?.ageProof === 'birthday'
+  const calendar = useCalendar()
   const kept = fields as ProfileTexts
   const known = rules as Record<(typeof profileFields)[number], RuleItem>
   const hintFor = (field: keyof ProfileValues) => {
@@ -78,7 +79,7 @@ function ProfileForm({ profile: { fields, rules, minimumAge } }: { profile: Prof
       adult: false as boolean,
     },
     check: ({ adult, ...texts }) => {
-      const today = dayOf(new Date())
+      const today = dayOf(Date.now(), calendar)
       return worded(checkProfile({ fields: toldIn(texts), adult }, { rules: known, kept, minimumAge, today }))
     },
     sent: ({ adult, ...texts }) => ({ fields: toldIn(texts), adult }),

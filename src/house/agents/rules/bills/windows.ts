@@ -1,3 +1,4 @@
+import type { Calendar } from '#kit/calendar.ts'
 import { HOUR, MINUTE, type Millis } from '#kit/clock.ts'
 import { SLOT, windowAt, windowBefore, type Window } from '../calendar.ts'
 import { periods, type ContractKind, type Period } from '../terms.ts'
@@ -32,26 +33,27 @@ const MOST = 200
 export function windowsDue(
   kind: ContractKind,
   span: Span,
-  { last, now }: { last: Millis | null; now: Millis },
+  { last, now, calendar }: { last: Millis | null; now: Millis; calendar: Calendar },
 ): readonly Window[] {
   const ready = now - delays[kind]
-  const newest = windowBefore(span, windowAt(span, ready))
+  const newest = windowBefore(span, windowAt(span, ready, calendar), calendar)
   if (last === null || last < newest.to - 400 * 24 * HOUR) return [newest]
   const due: Window[] = []
-  for (let window = windowAt(span, last); window.to <= ready && due.length < MOST;) {
-    if (span !== 'slot' || window.to === newest.to || windowAt('D', window.from).to === window.to) due.push(window)
-    const next = span === 'slot' ? Math.min(newest.from, windowAt('D', window.to).to - SLOT) : window.to
-    window = windowAt(span, next > window.from ? next : window.to)
+  for (let window = windowAt(span, last, calendar); window.to <= ready && due.length < MOST;) {
+    if (span !== 'slot' || window.to === newest.to || windowAt('D', window.from, calendar).to === window.to) due.push(window)
+    const next = span === 'slot' ? Math.min(newest.from, windowAt('D', window.to, calendar).to - SLOT) : window.to
+    window = windowAt(span, next > window.from ? next : window.to, calendar)
   }
   return due
 }
 
 /** From when on play counts for a window: real time counts the whole day so far. */
-export const countedFrom = (kind: ContractKind, window: Window): Millis =>
-  kind === 'realtime' ? windowAt('D', window.from).from : window.from
+export const countedFrom = (kind: ContractKind, window: Window, calendar: Calendar): Millis =>
+  kind === 'realtime' ? windowAt('D', window.from, calendar).from : window.from
 
 /** Whether it is the second half of a month. */
-export const isSecondHalf = (span: Span, { from }: Window): boolean => span === 'H' && windowAt('M', from).from !== from
+export const isSecondHalf = (span: Span, { from }: Window, calendar: Calendar): boolean =>
+  span === 'H' && windowAt('M', from, calendar).from !== from
 
 /** Whether nothing of the day is left after it. */
-export const endsDay = ({ from, to }: Window): boolean => windowAt('D', from).to === to
+export const endsDay = ({ from, to }: Window, calendar: Calendar): boolean => windowAt('D', from, calendar).to === to

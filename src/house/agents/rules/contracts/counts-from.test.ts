@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DAY, HOUR } from '#kit/clock.ts'
+import { home } from '#testing/wagers/calendar.ts'
 import { windowAt } from '../calendar.ts'
 import { countsFrom, type Earlier } from './counts-from.ts'
 import { periods } from '../terms.ts'
@@ -9,22 +10,28 @@ const at = (text: string) => Date.parse(`${text}+07:00`)
 
 describe('a contract that begins within a period', () => {
   test('counts from the beginning of the period [T2]', () => {
-    expect(countsFrom(at('2026-11-20T10:00'), 'M', { earlier: [], moved: null })).toBe(at('2026-11-01T00:00'))
+    expect(countsFrom(at('2026-11-20T10:00'), 'M', { earlier: [], moved: null, calendar: home })).toBe(at('2026-11-01T00:00'))
     const same = { period: 'M', from: at('2026-10-01T00:00'), until: at('2026-11-20T10:00') } as const
-    expect(countsFrom(at('2026-11-20T10:00'), 'M', { earlier: [same], moved: null })).toBe(at('2026-11-01T00:00'))
+    expect(countsFrom(at('2026-11-20T10:00'), 'M', { earlier: [same], moved: null, calendar: home })).toBe(at('2026-11-01T00:00'))
   })
 
   test('does not count days that were paid by the day [T2]', () => {
     const daily = { period: 'D', from: at('2026-10-05T09:00'), until: at('2026-11-20T10:00') } as const
-    expect(countsFrom(at('2026-11-20T11:00'), 'M', { earlier: [daily], moved: null })).toBe(at('2026-11-20T00:00'))
+    expect(countsFrom(at('2026-11-20T11:00'), 'M', { earlier: [daily], moved: null, calendar: home })).toBe(
+      at('2026-11-20T00:00'),
+    )
     const unpaid = { ...daily, from: at('2026-11-20T09:00') }
-    expect(countsFrom(at('2026-11-20T11:00'), 'M', { earlier: [unpaid], moved: null })).toBe(at('2026-11-01T00:00'))
+    expect(countsFrom(at('2026-11-20T11:00'), 'M', { earlier: [unpaid], moved: null, calendar: home })).toBe(
+      at('2026-11-01T00:00'),
+    )
   })
 
   test('counts nothing from before its member stood below who grants it, from the next full five minutes [T2, trust 9]', () => {
     const moved = at('2026-11-20T09:58:30')
-    expect(countsFrom(at('2026-11-20T11:00'), 'M', { earlier: [], moved })).toBe(at('2026-11-20T10:00'))
-    expect(countsFrom(at('2026-11-20T11:00'), 'D', { earlier: [], moved: at('2026-11-19T10:00') })).toBe(at('2026-11-20T00:00'))
+    expect(countsFrom(at('2026-11-20T11:00'), 'M', { earlier: [], moved, calendar: home })).toBe(at('2026-11-20T10:00'))
+    expect(countsFrom(at('2026-11-20T11:00'), 'D', { earlier: [], moved: at('2026-11-19T10:00'), calendar: home })).toBe(
+      at('2026-11-20T00:00'),
+    )
   })
 
   test('by no chain of endings and new ones is a moment paid twice, whatever their periods [T2]', () => {
@@ -45,9 +52,9 @@ describe('a contract that begins within a period', () => {
         for (const { period, idle, held } of chain) {
           const from = now + idle * HOUR
           const until = from + held * HOUR
-          const counts = countsFrom(from, period, { earlier, moved: null })
+          const counts = countsFrom(from, period, { earlier, moved: null, calendar: home })
           // Every window whose last moment this version held.
-          for (let window = windowAt(period, from); window.to <= until; window = windowAt(period, window.to))
+          for (let window = windowAt(period, from, home); window.to <= until; window = windowAt(period, window.to, home))
             if (window.to > from) paid.push({ from: Math.max(window.from, counts), to: window.to })
           earlier.push({ period, from, until })
           now = until

@@ -1,3 +1,4 @@
+import type { Calendar } from '#kit/calendar.ts'
 import type { Millis } from '#kit/clock.ts'
 import { windowAt } from '../calendar.ts'
 import { countsInLine } from '../lines.ts'
@@ -10,16 +11,17 @@ type Before = {
   readonly earlier: readonly Earlier[]
   /** When the member was put below whoever stands above now; null where that is the first place. */
   readonly moved: Millis | null
+  readonly calendar: Calendar
 }
 
 /**
  * From when on a contract that begins now counts: the beginning of the period in which it begins, but no moment for which an earlier one of another
  * period was paid, and none from before the member stood below who grants it. An earlier one was paid for what ended while it held.
  */
-export function countsFrom(now: Millis, period: Period, { earlier, moved }: Before): Millis {
+export function countsFrom(now: Millis, period: Period, { earlier, moved, calendar }: Before): Millis {
   const paid = earlier.flatMap((each) => {
-    const end = windowAt(each.period, each.until).from
+    const end = windowAt(each.period, each.until, calendar).from
     return each.period !== period && end > each.from ? [end] : []
   })
-  return Math.max(windowAt(period, now).from, ...paid, ...(moved === null ? [] : [countsInLine(moved)]))
+  return Math.max(windowAt(period, now, calendar).from, ...paid, ...(moved === null ? [] : [countsInLine(moved)]))
 }

@@ -1,13 +1,15 @@
+import { zoneAt } from '#kit/calendar.ts'
 import { periodValid } from '#kit/days.ts'
-import { HOME_ZONE } from '#house/reports/rules/period.ts'
 import { house } from '#console/api/house.ts'
 import { useTexts } from '#console/i18n/texts.ts'
 import { ConsoleFile } from '#console/parts/ConsoleFile.tsx'
+import { useOperator } from '#console/session/operator.ts'
 import type { Narrowed } from './queries.ts'
 
 /** The bills as their list is narrowed, as a file for this operator; its days have to be named. */
 export function BillsFile({ narrowed: { kind, state, account, from = '', to = '' } }: { narrowed: Narrowed }) {
   const t = useTexts('bills')
+  const { calendar } = useOperator().merchant
   const named = { ...(kind && { kind }), ...(state && { standing: state }), ...(account && { account }) }
   return (
     <ConsoleFile
@@ -17,7 +19,8 @@ export function BillsFile({ narrowed: { kind, state, account, from = '', to = ''
       calls={{
         key: ['agents', 'bills', 'files'],
         list: (signal) => house.reports.billsExports({}, { signal }),
-        start: (asked) => house.reports.startBillsExport({ body: { data: { from, to, zone: HOME_ZONE, ...named } } }, asked),
+        start: (asked) =>
+          house.reports.startBillsExport({ body: { data: { from, to, zone: zoneAt(Date.now(), calendar), ...named } } }, asked),
       }}
     />
   )

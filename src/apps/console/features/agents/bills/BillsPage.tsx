@@ -19,6 +19,7 @@ import { Listing } from '#console/parts/Listing.tsx'
 import { PageHead } from '#console/parts/PageHead.tsx'
 import { When } from '#console/parts/When.tsx'
 import { whenText } from '#client/language/when.ts'
+import { useOperator } from '#console/session/operator.ts'
 import { BillsFile } from './BillsFile.tsx'
 import { BillBadge } from './BillBadge.tsx'
 import { billsQuery, liabilityQuery, type BillSum, type ConsoleBill, type Owed } from './queries.ts'
@@ -69,7 +70,7 @@ export function BillsPage() {
         <PeriodField
           label={t('days')}
           value={{ from: from ?? '', to: to ?? '' }}
-          max={dayOf(new Date(now))}
+          max={dayOf(now, useOperator().merchant.calendar)}
           presets={[]}
           onChange={(next) => narrow(next)}
           {...(from && to && !periodValid(from, to) && { error: t('daysWrong') })}

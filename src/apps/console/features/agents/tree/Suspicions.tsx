@@ -10,14 +10,16 @@ import { Filters } from '#console/parts/Filters.tsx'
 import flow from '#console/parts/flow.module.css'
 import { ConfirmAction } from '#console/parts/actions/ConfirmAction.tsx'
 import { house } from '#console/api/house.ts'
-import { useMay } from '#console/session/operator.ts'
+import { useMay, useOperator } from '#console/session/operator.ts'
 import { whenText } from '#client/language/when.ts'
-import { daysAgo, suspicionsQuery, type Suspicion } from './queries.ts'
+import { todayOf, suspicionsQuery, type Suspicion } from './queries.ts'
 
 type SuspicionsProps = { day: string | undefined; onDay: (day: string) => void; onOpen: (member: string) => void }
 
 /** What of one day somebody may want to look at. It decides nothing. */
-export function Suspicions({ day = daysAgo(0), onDay, onOpen }: SuspicionsProps) {
+export function Suspicions({ day: chosen, onDay, onOpen }: SuspicionsProps) {
+  const today = todayOf(useOperator().merchant.calendar)
+  const day = chosen ?? today
   const t = useTexts('agent-tree')
   const notes = useMay()('members.state')
   const columns: Column<Suspicion>[] = [
@@ -51,7 +53,7 @@ export function Suspicions({ day = daysAgo(0), onDay, onOpen }: SuspicionsProps)
   return (
     <div className={flow.stack}>
       <Filters>
-        <DateField label={t('day')} value={day} max={daysAgo(0)} onChange={(next) => next && onDay(next)} />
+        <DateField label={t('day')} value={day} max={today} onChange={(next) => next && onDay(next)} />
       </Filters>
       <QueryBoundary query={useQuery(suspicionsQuery(day))}>
         {(rows) => (

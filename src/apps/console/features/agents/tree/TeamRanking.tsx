@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Table } from '#ui/tables/Table.tsx'
 import { useTexts } from '#console/i18n/texts.ts'
 import { QueryBoundary } from '#console/parts/QueryBoundary.tsx'
+import { useOperator } from '#console/session/operator.ts'
 import { teamsQuery } from './queries.ts'
 import { useTeamColumns } from './useTeamColumns.tsx'
 
@@ -10,7 +11,7 @@ export function TeamRanking({ of, onOpen }: { of: string | undefined; onOpen: (m
   const t = useTexts('agent-tree')
   const columns = useTeamColumns(onOpen)
   return (
-    <QueryBoundary query={useQuery(teamsQuery(of))} lines={8}>
+    <QueryBoundary query={useQuery(teamsQuery({ calendar: useOperator().merchant.calendar, of }))} lines={8}>
       {(teams) => (
         <Table
           dense

@@ -5,7 +5,7 @@ import { useTexts } from '#console/i18n/texts.ts'
 import { Filters, TypedFilter } from '#console/parts/Filters.tsx'
 import flow from '#console/parts/flow.module.css'
 import { Listing } from '#console/parts/Listing.tsx'
-import { useMay } from '#console/session/operator.ts'
+import { useMay, useOperator } from '#console/session/operator.ts'
 import { MoveBranch } from './MoveBranch.tsx'
 import { treeQuery, type Person } from './queries.ts'
 import { useTeamColumns } from './useTeamColumns.tsx'
@@ -22,7 +22,7 @@ type TreeBrowserProps = {
 export function TreeBrowser({ of, account, onOpen, onFind, onTop }: TreeBrowserProps) {
   const t = useTexts('agent-tree')
   const may = useMay()
-  const query = useInfiniteQuery(treeQuery({ of, account }))
+  const query = useInfiniteQuery(treeQuery({ calendar: useOperator().merchant.calendar, of, account }))
   const way = query.data?.pages[0]?.way ?? []
   const here = way.at(-1)
   return (

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { dayOf } from '#kit/calendar.ts'
-import { DAY } from '#kit/clock.ts'
+import { dayOf, type Calendar } from '#kit/calendar.ts'
+import { dayAfter } from '#kit/days.ts'
 import { house } from '#console/api/house.ts'
 
 export type { Suspicion } from '#house/agents/console-contract.ts'
@@ -8,16 +8,16 @@ export type { Person, TeamLine } from '#house/agents/contract.ts'
 
 export const agentTabs = ['tree', 'teams', 'suspicions'] as const
 
-/** The day of the merchants' calendar, so many days ago. */
-export const daysAgo = (days: number): string => dayOf(new Date(Date.now() - days * DAY))
+/** The day of the merchant's calendar that runs. */
+export const todayOf = (calendar: Calendar): string => dayOf(Date.now(), calendar)
 
 /** The last thirty days, today included. */
-const lately = () => ({ from: daysAgo(29), to: daysAgo(0) })
+const lately = (calendar: Calendar) => ({ from: dayAfter(todayOf(calendar), -29), to: todayOf(calendar) })
 
-type Place = { readonly of?: string | undefined; readonly account?: string | undefined }
+type Place = { readonly calendar: Calendar; readonly of?: string | undefined; readonly account?: string | undefined }
 
-export const treeQuery = ({ of, account }: Place) => {
-  const asked = { ...lately(), ...(account ? { account } : of && { of }) }
+export const treeQuery = ({ calendar, of, account }: Place) => {
+  const asked = { ...lately(calendar), ...(account ? { account } : of && { of }) }
   return infiniteQueryOptions({
     queryKey: ['agents', 'tree', asked],
     queryFn: ({ signal, pageParam }) =>
@@ -27,8 +27,8 @@ export const treeQuery = ({ of, account }: Place) => {
   })
 }
 
-export const teamsQuery = (of: string | undefined) => {
-  const asked = { ...lately(), ...(of && { of }) }
+export const teamsQuery = ({ calendar, of }: Omit<Place, 'account'>) => {
+  const asked = { ...lately(calendar), ...(of && { of }) }
   return queryOptions({
     queryKey: ['agents', 'teams', asked],
     queryFn: ({ signal }) => house.agents.agentTeams({ query: asked }, { signal }),

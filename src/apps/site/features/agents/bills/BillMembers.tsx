@@ -8,6 +8,7 @@ import type { Column } from '#ui/tables/Table.tsx'
 import { useTexts } from '#site/i18n/texts.ts'
 import { RecordTable } from '#site/records/RecordTable.tsx'
 import { useWorksFor } from '#site/session/member.ts'
+import { useCalendar } from '#site/session/merchant.ts'
 import { AgentLink } from '../AgentLink.tsx'
 import styles from './Bills.module.css'
 import { billMembersQuery, type BillMemberShown, type BillOpened } from './queries.ts'
@@ -31,7 +32,8 @@ export function BillMembers({ bill }: { bill: BillOpened }) {
 function Lines({ bill: { kind, id, since, until, currency } }: { bill: BillOpened }) {
   const t = useTexts('bills')
   const record = useInfiniteQuery(billMembersQuery({ kind, id }))
-  const days = { since: dayOf(new Date(since)), until: dayOf(new Date(until - 1)) }
+  const calendar = useCalendar()
+  const days = { since: dayOf(since, calendar), until: dayOf(until - 1, calendar) }
   const money = (key: 'turnover' | 'staked' | 'returned' | 'given' | 'loss'): Column<BillMemberShown> => ({
     key,
     title: t(key),

@@ -11,11 +11,11 @@ import { Select } from '#ui/fields/Select.tsx'
 import { StatTile } from '#ui/figures/StatTile.tsx'
 import { Table, type Column } from '#ui/tables/Table.tsx'
 import { ReceiptText } from 'lucide-react'
-import { HOME_ZONE } from '#house/reports/rules/period.ts'
 import { useTexts } from '#site/i18n/texts.ts'
 import { OwnFile } from '#site/records/OwnFile.tsx'
 import { Choice, StatementFilters } from '#site/records/StatementFilters.tsx'
 import type { Statement } from '#site/records/useStatement.ts'
+import { useHouseZone } from '#site/session/merchant.ts'
 import { BillDetail } from './BillDetail.tsx'
 import styles from './Bills.module.css'
 import { billsQuery, type BillShown } from './queries.ts'
@@ -50,6 +50,7 @@ function Bills({ kind }: { kind: ContractKind }) {
 function List({ kind, statement }: { kind: ContractKind; statement: Statement }) {
   const t = useTexts('bills')
   const words = useBillWords()
+  const zone = useHouseZone()
   const { period, valid, narrow, enter } = statement
   const { standing, order = 'newest' } = statement.search
   const query = useInfiniteQuery({ ...billsQuery({ kind, period, state: standing, order }), enabled: valid })
@@ -79,13 +80,7 @@ function List({ kind, statement }: { kind: ContractKind; statement: Statement })
     <>
       <StatementFilters
         statement={statement}
-        file={
-          <OwnFile
-            record={`${kind}_bills`}
-            disabled={!valid}
-            asked={{ ...period, zone: HOME_ZONE, ...(standing && { standing }) }}
-          />
-        }
+        file={<OwnFile record={`${kind}_bills`} disabled={!valid} asked={{ ...period, zone, ...(standing && { standing }) }} />}
       >
         <Choice
           label={t('stateTitle')}

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ScrollText } from 'lucide-react'
 import { incomeKinds } from '#house/agents/contract.ts'
-import { HOME_ZONE } from '#house/reports/rules/period.ts'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { Money } from '#ui/figures/Money.tsx'
@@ -12,7 +11,7 @@ import { whenText } from '#client/language/when.ts'
 import { useTexts } from '#site/i18n/texts.ts'
 import { OwnFile } from '#site/records/OwnFile.tsx'
 import { Choice, StatementFilters } from '#site/records/StatementFilters.tsx'
-import { useMerchant } from '#site/session/merchant.ts'
+import { useHouseZone, useMerchant } from '#site/session/merchant.ts'
 import { agentPagesFor, pageOfBills } from '../agent-pages.ts'
 import { AgentLink } from '../AgentLink.tsx'
 import styles from './Bills.module.css'
@@ -22,6 +21,7 @@ import { useHomeStatement } from '#site/records/useHomeStatement.ts'
 /** What contracts brought into the agent's wallet and took out of it, line by line as the ledger has it. */
 export function IncomePage() {
   const t = useTexts('bills')
+  const zone = useHouseZone()
   const statement = useHomeStatement()
   const { period, valid, narrow } = statement
   const kind = incomeKinds.find((one) => one === statement.search.movement)
@@ -49,7 +49,7 @@ export function IncomePage() {
       <p className={styles.soft}>{t('incomeText')}</p>
       <StatementFilters
         statement={statement}
-        file={<OwnFile record="income" disabled={!valid} asked={{ ...period, zone: HOME_ZONE, ...(kind && { kind }) }} />}
+        file={<OwnFile record="income" disabled={!valid} asked={{ ...period, zone, ...(kind && { kind }) }} />}
       >
         <Choice
           label={t('kindTitle')}

@@ -1,4 +1,5 @@
 import { useTexts } from '#site/i18n/texts.ts'
+import { useCalendar } from '#site/session/merchant.ts'
 import type { BillShown } from './queries.ts'
 import { windowText } from './window-text.ts'
 
@@ -18,8 +19,9 @@ const tones = {
 /** What bills are called, and how their time is said. */
 export function useBillWords() {
   const t = useTexts('bills')
+  const calendar = useCalendar()
   return {
     state: ({ state }: Pick<BillShown, 'state'>) => ({ text: t(`state.${state}`), tone: tones[state] }),
-    span: windowText,
+    span: (bill: Pick<BillShown, 'since' | 'until'>) => windowText(bill, calendar),
   }
 }
