@@ -11,6 +11,7 @@ const config: KnipConfig = {
     'src/apps/*/worker/worker.ts',
     'src/apps/*/drawing/draw.tsx',
     'src/runtime/drawing/draw-worker.ts',
+    'src/runtime/pictures/redraw.ts',
     'src/ui/gallery/{main.tsx,vite.config.ts}',
     'vite.*.config.ts',
     'e2e/**/*.test.ts',

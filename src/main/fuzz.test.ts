@@ -151,7 +151,7 @@ const messages = await Promise.all(Array.from({ length: 10 }, keepMessage))
 const drawn = await createCanvas(3, 2).encode('png')
 const picture = drawn.toString('base64')
 const shown = await keepPicture(
-  { db, transact: db.transact, merchant: house.merchant, member, now: systemClock(), random: systemRandom, scan: null },
+  { db, transact: db.transact, merchant: house.merchant, member, now: systemClock(), random: systemRandom, draw: house.draw },
   drawn,
 )
 if (isRefusal(shown)) throw new Error(`a picture was refused: ${shown.code}`)

@@ -184,7 +184,7 @@ describe('what is another’s', () => {
     const asked = { member: member.id, merchant: house.merchant, payee: payee.id, amount: '5', language: 'EN' }
     const withdrawal = await db.transact((tx) => requestWithdrawal(tx, asked, { ...at, turnover: noTurnover }))
     if (isRefusal(withdrawal)) throw new Error('the member withdraws nothing')
-    const sender = { db, transact: db.transact, merchant: house.merchant, member: member.id, ...at, scan: null }
+    const sender = { db, transact: db.transact, merchant: house.merchant, member: member.id, ...at, draw: house.draw }
     const picture = await keepPicture(sender, await createCanvas(2, 2).encode('png'))
     if (isRefusal(picture)) throw new Error('the member shows nothing')
     return {

@@ -6,7 +6,7 @@ import { contentContract, type Execution } from './contract.ts'
 import { executionsFor, typesFor } from './rules/audience.ts'
 import { readHelp } from './help/store.ts'
 import { feedbackCalls } from './feedback/calls.ts'
-import type { Scan } from './pictures/draw-picture.ts'
+import type { Draw } from './pictures/draw-picture.ts'
 import { messageCalls } from './messages/calls.ts'
 import { readPublished, showAnnouncements } from './show-announcements.ts'
 import { cleanHtml, CLEANER } from '#runtime/clean-html.ts'
@@ -27,11 +27,11 @@ function showHelp(rows: readonly HelpRow[], reading: Reading): HelpEntry[] {
 const EVERYTHING = 'B,PL,PU,PR'
 
 /** Every visitor asks for the same: what is published is read once in a while, and chosen from for each. */
-export const contentCalls = ({ clock, scan }: { readonly clock: Clock; readonly scan: Scan }) => {
+export const contentCalls = ({ clock, draw }: { readonly clock: Clock; readonly draw: Draw }) => {
   const cache = new TtlCache({ clock, life: 3 * SECOND })
   return {
     ...messageCalls,
-    ...feedbackCalls({ scan }),
+    ...feedbackCalls({ draw }),
     helpCenter: answer(contentContract.helpCenter, async ({ input, context: { db, tenant, language } }) => {
       const { lang = language } = input.query
       const rows = await cache.recall(['help', tenant.id], () => readHelp(db, tenant.id))

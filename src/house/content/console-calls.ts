@@ -9,13 +9,13 @@ import { helpConsoleCalls } from './help/console-calls.ts'
 import { messageConsoleCalls } from './messages/console-calls.ts'
 import { noticeConsoleCalls } from './notices/console-calls.ts'
 import { readNotices } from './notices/store.ts'
-import type { Scan } from './pictures/draw-picture.ts'
+import type { Draw } from './pictures/draw-picture.ts'
 import { pictureConsoleCalls } from './pictures/console-calls.ts'
 import { showAnnouncements } from './show-announcements.ts'
 import { merchantOf, offeredBy } from './words/offered.ts'
 
 /** What operators do to what their merchant says. */
-export function publishingCalls({ directory, scan }: { readonly directory: Directory; readonly scan: Scan }) {
+export function publishingCalls({ directory, draw }: { readonly directory: Directory; readonly draw: Draw }) {
   const offeredTo = offeredBy(directory)
   return {
     ...bannerConsoleCalls(offeredTo),
@@ -23,7 +23,7 @@ export function publishingCalls({ directory, scan }: { readonly directory: Direc
     ...helpConsoleCalls(offeredTo),
     ...messageConsoleCalls(offeredTo),
     ...feedbackConsoleCalls,
-    ...pictureConsoleCalls({ scan }),
+    ...pictureConsoleCalls({ draw }),
     preview: answer(publishingContract.preview, async ({ input, context }) => {
       const { language, at, drafts } = input.query
       const { id, language: fallback } = await merchantOf(directory, context)

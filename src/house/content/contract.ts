@@ -128,6 +128,8 @@ export const asPicture = {
   picture_hides: {},
   picture_harmful: {},
   picture_unscanned: { status: 503 },
+  picture_busy: { status: 503, data: z.strictObject({ retryAfter: z.number() }) },
+  picture_failed: { status: 503 },
 } as const
 
 const named = z.strictObject({ id: z.uuid() })

@@ -11,7 +11,7 @@ import { contentContract } from './contract.ts'
 import { seedDemoContent } from './demo/seed-demo-content.ts'
 import { feedbackTasks } from './feedback/tell-feedback.ts'
 import { messageTasks } from './messages/tell-message.ts'
-import type { Scan } from './pictures/draw-picture.ts'
+import type { Draw } from './pictures/draw-picture.ts'
 import { mountPictures } from './pictures/mount-pictures.ts'
 import { resourceContract } from './resources/console-contract.ts'
 import { resourceConsoleCalls } from './resources/console-calls.ts'
@@ -19,9 +19,9 @@ import { offeredBy } from './words/offered.ts'
 
 export const content = defineModule({
   texts: readTexts(join(import.meta.dirname, 'texts')),
-  calls: answering(contentContract, (ports: { readonly clock: Clock; readonly scan: Scan }) => contentCalls(ports)),
+  calls: answering(contentContract, (ports: { readonly clock: Clock; readonly draw: Draw }) => contentCalls(ports)),
   console: {
-    content: answering(publishingContract, (ports: { readonly directory: Directory; readonly scan: Scan }) =>
+    content: answering(publishingContract, (ports: { readonly directory: Directory; readonly draw: Draw }) =>
       publishingCalls(ports),
     ),
     'content.resources': answering(resourceContract, ({ directory }: { readonly directory: Directory }) =>

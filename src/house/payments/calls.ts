@@ -1,7 +1,7 @@
 import { SECOND, type Clock } from '#kit/clock.ts'
 import { answer } from '#runtime/http/answer.ts'
 import { TtlCache } from '#runtime/ttl-cache.ts'
-import type { Scan } from '#house/content/index.ts'
+import type { Draw } from '#house/content/index.ts'
 import type { Vault } from '#runtime/secrets/vault.ts'
 import { paymentsContract } from './contract.ts'
 import type { GatePorts } from '#house/members/index.ts'
@@ -18,7 +18,7 @@ type Ports = {
   readonly vault: Vault
   readonly clock: Clock
   readonly turnover: Turnover
-  readonly scan: Scan
+  readonly draw: Draw
 } & Proving &
   GatePorts
 

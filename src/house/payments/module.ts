@@ -5,7 +5,7 @@ import { readTexts } from '#runtime/http/texts.ts'
 import { answering, defineModule } from '#runtime/module.ts'
 import type { Speaking } from '#runtime/sockets/open-sockets.ts'
 import { serving } from '#runtime/sockets/serving.ts'
-import type { Scan } from '#house/content/index.ts'
+import type { Draw } from '#house/content/index.ts'
 import type { Tools } from '#house/members/index.ts'
 import type { Directory, Merchant } from '#house/merchants/index.ts'
 import { paymentsCalls } from './calls.ts'
@@ -27,7 +27,7 @@ type Ports = {
   readonly directory: Directory
   readonly clock: Clock
   readonly turnover: Turnover
-  readonly scan: Scan
+  readonly draw: Draw
 }
 
 /** Tells the member's open pages, in whatever process, of a payment that moved on. */
@@ -40,8 +40,8 @@ export const payments = defineModule({
   texts: readTexts(join(import.meta.dirname, 'texts')),
   calls: answering(paymentsContract, ({ tools, ...ports }: Ports) => paymentsCalls({ ...tools, ...ports })),
   console: {
-    payments: answering(consolePaymentsContract, ({ asking, scan }: Asks & { readonly scan: Scan }) =>
-      consolePaymentsCalls({ ...asking, scan }),
+    payments: answering(consolePaymentsContract, ({ asking, draw }: Asks & { readonly draw: Draw }) =>
+      consolePaymentsCalls({ ...asking, draw }),
     ),
   },
   mount: (app, { asking }: Asks) => mountCallbacks(app, asking),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { hasEarningsOpen, uplines } from '#house/agents/index.ts'
-import { openResources, type Scan } from '#house/content/index.ts'
+import { drawing, openResources } from '#house/content/index.ts'
 import { openVendorLines, SessionMemory, type TransferRow } from '#house/games/index.ts'
 import { firebaseNumbers } from '#house/contacts/index.ts'
 import { openPasswords } from '#runtime/secrets/passwords.ts'
@@ -32,6 +32,8 @@ import { SealKeys } from '#runtime/http/sealing/keys.ts'
 import { openServer } from '#runtime/http/server.ts'
 import { edgeTexts, joinTexts } from '#runtime/http/texts.ts'
 import type { Log } from '#runtime/log.ts'
+import { openPictures } from '#runtime/pictures/pictures.ts'
+import type { Scanner } from '#runtime/scanner.ts'
 import { describeSite } from './describe-house.ts'
 import { houseModules, type HousePorts } from './lending.ts'
 
@@ -65,7 +67,7 @@ export type HouseOptions = {
   /** What members have still to play before money may leave. */
   readonly turnover: Turnover
   /** Looks at pictures of payments before they are kept; nobody does without. */
-  readonly scan?: Scan
+  readonly scan?: Scanner['scan'] | null
   readonly pushDeposit: (deposit: DepositRow) => void
   readonly pushWithdrawal: (withdrawal: WithdrawalRow) => void
   readonly pushTransfer: (transfer: TransferRow) => void
@@ -155,6 +157,7 @@ async function openPorts(options: HouseOptions): Promise<{ readonly ports: House
   const directory = openDirectory(db)
   const tools = await toolsOf(options)
   const { transferring, closeLines } = transferringOf(options)
+  const pictures = openPictures({ log })
   const wagers = await openWagers({
     db,
     lane,
@@ -179,10 +182,11 @@ async function openPorts(options: HouseOptions): Promise<{ readonly ports: House
     asking: askingOf(options, { directory, ...tools }),
     transferring,
     turnover,
-    scan,
+    draw: drawing({ redraw: pictures.redraw, scan }),
     wrapping: secrets.vendorKeys,
   }
   const close = async () => {
+    pictures.close()
     await closeLines()
     await wagers.close()
   }

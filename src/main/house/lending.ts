@@ -1,5 +1,5 @@
 import type { AnyControlledAct } from '#house/audit/index.ts'
-import type { Scan } from '#house/content/index.ts'
+import type { Draw } from '#house/content/index.ts'
 import type { SessionMemory, Transferring } from '#house/games/index.ts'
 import type { Tools } from '#house/members/index.ts'
 import type { MasterKey } from '#runtime/secrets/master-key.ts'
@@ -37,8 +37,8 @@ export type HousePorts = Pick<MerchantPorts, 'regionOf' | 'resourcesOf'> &
     readonly transferring: Transferring
     /** What members have still to play before money may leave. */
     readonly turnover: Turnover
-    /** Looks at pictures before they are kept; nobody does without. */
-    readonly scan: Scan
+    /** Draws pictures anew before they are kept. */
+    readonly draw: Draw
     /** What vendors' shared secrets are encrypted under in the database. */
     readonly wrapping: string
   }

@@ -2,13 +2,14 @@ import { hash, parseOptions, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { newSecret } from '#kit/ids.ts'
 import type { Random } from '#kit/random.ts'
-import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
+import { isRefusal } from '#kit/refusal.ts'
+import { openTurns, type Busy, type TurnOptions } from '../turns.ts'
+
+export type { Busy }
 
 /** OWASP's and ASVS 11.4.2's least for argon2id, which is also the library's own kind: 19 MiB, two passes, one thread. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const ARGON2ID = 2
-
-export type Busy = Refusal<'busy', null>
 
 /** Hashes and checks passwords, a few at a time, so that a rush of logins leaves the machine to the others. */
 export type Passwords = {
@@ -23,35 +24,13 @@ export const commonPasswords: ReadonlySet<string> = new Set(
   dictionary['passwords-common'].map((password) => password.toLowerCase()),
 )
 
-export type PasswordOptions = {
-  readonly random: Random
-  /** How many are hashed at once; half of libuv's four threads leaves the other half to files and names. */
-  readonly atOnce?: number
-  /** How many may wait; the next is told to come again. */
-  readonly waiting?: number
-}
-
-export async function openPasswords({ random, atOnce = 2, waiting = 64 }: PasswordOptions): Promise<Passwords> {
-  const queue: (() => void)[] = []
-  let running = 0
-
-  async function inTurn<T>(work: () => Promise<T>): Promise<T | Busy> {
-    if (running >= atOnce) {
-      if (queue.length >= waiting) return refuse('busy')
-      // Whoever ends hands its place over, so `running` stays as it is.
-      await new Promise<void>((resolve) => queue.push(resolve))
-    } else {
-      running++
-    }
-    try {
-      return await work()
-    } finally {
-      const next = queue.shift()
-      if (next) next()
-      else running--
-    }
-  }
-
+/** Without other bounds two at once: half of libuv's four threads leaves the other half to files and names. */
+export async function openPasswords({
+  random,
+  atOnce = 2,
+  waiting = 64,
+}: Partial<TurnOptions> & { readonly random: Random }): Promise<Passwords> {
+  const inTurn = openTurns({ atOnce, waiting })
   const nobody = await hash(newSecret(random), cost)
   return {
     hash: (password) => inTurn(() => hash(password, cost)),

@@ -3,7 +3,7 @@ import { callerOf } from '#runtime/http/context.ts'
 import { answer } from '#runtime/http/answer.ts'
 import { kindOf } from '#house/access/rules/account-types.ts'
 import { contentContract } from '../contract.ts'
-import type { Scan } from '../pictures/draw-picture.ts'
+import type { Draw } from '../pictures/draw-picture.ts'
 import { sendPicture, tellFeedback, type Teller } from './tell-feedback.ts'
 
 /** A trial account is told nothing and keeps nothing: it speaks as a visitor. */
@@ -13,11 +13,11 @@ function tellerOf({ db, transact, tenant, caller, ip, language, clock, random }:
 }
 
 /** What visitors and members tell the merchant. */
-export const feedbackCalls = ({ scan }: { readonly scan: Scan }) => ({
+export const feedbackCalls = ({ draw }: { readonly draw: Draw }) => ({
   tellFeedback: answer(contentContract.tellFeedback, ({ input, context, tx }) =>
     tellFeedback(tx, tellerOf(context), input.body.data),
   ),
   sendPicture: answer(contentContract.sendPicture, ({ input, context }) =>
-    sendPicture({ ...tellerOf(context), member: callerOf(context).id, scan }, Buffer.from(input.body.data.file, 'base64')),
+    sendPicture({ ...tellerOf(context), member: callerOf(context).id, draw }, Buffer.from(input.body.data.file, 'base64')),
   ),
 })

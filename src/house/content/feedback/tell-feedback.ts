@@ -8,7 +8,7 @@ import { declareJob, repeated, type Task } from '#runtime/jobs.ts'
 import { spendTry, type TooMany } from '#house/visitors/index.ts'
 import { insertFeedback, insertFeedbackPicture, joinPictures, sweepPictures } from './store.ts'
 import { judgeFeedback } from '../rules/feedback.ts'
-import { drawPicture, type DrawRefusal, type Scan } from '../pictures/draw-picture.ts'
+import type { Draw, DrawRefusal } from '../pictures/draw-picture.ts'
 
 export type Teller = {
   readonly db: Database
@@ -35,13 +35,13 @@ const bucketOf = (kind: 'feedback' | 'picture', { merchant, member, ip }: Teller
 
 /** Keeps a picture of a member, scanned and drawn anew, until the feedback that it belongs to comes. */
 export async function sendPicture(
-  teller: Teller & { readonly member: bigint; readonly scan: Scan },
+  teller: Teller & { readonly member: bigint; readonly draw: Draw },
   sent: Uint8Array,
 ): Promise<{ id: string } | DrawRefusal | TooMany> {
-  const { db, transact, merchant, member, now, random, scan } = teller
+  const { db, transact, merchant, member, now, random, draw } = teller
   const over = await spendTry(db, [bucketOf('picture', teller)], now)
   if (over) return over
-  const drawn = await drawPicture(sent, { widest: WIDEST, scan })
+  const drawn = await draw(sent, { widest: WIDEST })
   if (isRefusal(drawn)) return drawn
   const id = newId(now, random)
   await transact((tx) => insertFeedbackPicture(tx, { id, merchant, member, bytes: drawn.bytes, at: now }))

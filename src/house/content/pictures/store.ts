@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Millis } from '#kit/clock.ts'
 import type { Database, Tx } from '#runtime/database.ts'
-import type { Drawn } from '#runtime/pictures.ts'
+import type { Drawn } from '#runtime/pictures/pictures.ts'
 
 export type PictureRow = { readonly hash: string; readonly width: number; readonly height: number; readonly at: Millis }
 

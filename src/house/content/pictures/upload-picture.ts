@@ -1,7 +1,7 @@
 import { isRefusal } from '#kit/refusal.ts'
 import type { Isolate } from '#runtime/database.ts'
 import { recordAct, type Act } from '#house/audit/index.ts'
-import { drawPicture, type DrawRefusal, type Scan } from './draw-picture.ts'
+import type { Draw, DrawRefusal } from './draw-picture.ts'
 import { insertPicture } from './store.ts'
 import { picturePath } from '../rules/picture-path.ts'
 
@@ -12,11 +12,11 @@ export type Uploaded = { readonly url: string; readonly width: number; readonly 
 
 /** Keeps a picture as it was scanned and drawn anew; no transaction is open before it is. */
 export async function uploadPicture(
-  { transact, scan }: { readonly transact: Isolate; readonly scan: Scan },
+  { transact, draw }: { readonly transact: Isolate; readonly draw: Draw },
   act: Act,
   sent: Uint8Array,
 ): Promise<Uploaded | DrawRefusal> {
-  const drawn = await drawPicture(sent, { widest: WIDEST, scan })
+  const drawn = await draw(sent, { widest: WIDEST })
   if (isRefusal(drawn)) return drawn
   const { hash, width, height, type } = drawn
   await transact(async (tx) => {

@@ -81,10 +81,11 @@ const lower = (byte: number | undefined) => (byte !== undefined && byte >= 0x41 
 
 /** A file that is a page, a program or a document as well as a picture. */
 function hidesMarkup(bytes: Uint8Array): boolean {
-  for (let at = 0; at < bytes.length; at++) {
-    if (bytes[at] !== 0x3c && bytes[at] !== 0x25) continue
-    if (markup.some((mark) => mark.every((byte, place) => lower(bytes[at + place]) === byte))) return true
-  }
+  const reads = (mark: Uint8Array, at: number) => mark.every((byte, place) => lower(bytes[at + place]) === byte)
+  // The search for one byte is native, and a picture has few of these.
+  for (const sign of ascii('<%'))
+    for (let at = bytes.indexOf(sign); at >= 0; at = bytes.indexOf(sign, at + 1))
+      if (markup.some((mark) => reads(mark, at))) return true
   return false
 }
 

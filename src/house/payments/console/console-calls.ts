@@ -25,7 +25,7 @@ import {
   type ConsoleWithdrawalRow,
 } from './console-store.ts'
 import { queueOf } from './queue.ts'
-import type { Scan } from '#house/content/index.ts'
+import type { Draw } from '#house/content/index.ts'
 import { slipsOf } from '../deposits/slip-store.ts'
 import { askCalls } from './ask-calls.ts'
 import { slipCalls } from './slip-calls.ts'
@@ -132,9 +132,9 @@ const accountOf = async (db: Database, member: bigint) => (await namesOf(db, [me
 export const consolePaymentsCalls = ({
   pushDeposit,
   pushWithdrawal,
-  scan,
+  draw,
   ...asking
-}: Pick<Asking, 'pushDeposit' | 'pushWithdrawal' | 'providers' | 'directory'> & { readonly scan: Scan }) => ({
+}: Pick<Asking, 'pushDeposit' | 'pushWithdrawal' | 'providers' | 'directory'> & { readonly draw: Draw }) => ({
   ...reconciliationCalls(asking),
   ...slipCalls({ pushDeposit }),
   ...askCalls,
@@ -194,7 +194,7 @@ export const consolePaymentsCalls = ({
       ...(await withdrawalTimeline(db, { ...row, merchant: operatorOf(context).merchant.id })),
     }
   }),
-  ...withdrawalConsoleCalls({ pushWithdrawal, scan }),
+  ...withdrawalConsoleCalls({ pushWithdrawal, draw }),
   ...voucherConsoleCalls,
   ...ruleChangeCalls,
   ...methodConsoleCalls(asking),

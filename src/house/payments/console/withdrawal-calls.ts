@@ -3,7 +3,7 @@ import { answer } from '#runtime/http/answer.ts'
 import { operatorOf, type CallContext } from '#runtime/http/context.ts'
 import type { Tx } from '#runtime/database.ts'
 import { actOf, type Act, type ReasonedAct } from '#house/audit/index.ts'
-import { drawPicture, type Scan } from '#house/content/index.ts'
+import type { Draw } from '#house/content/index.ts'
 import type { Asking } from '../provider/ask-provider.ts'
 import { answerWithdrawal } from '../review/answer-withdrawal.ts'
 import { approveWithdrawal } from '../review/approve-withdrawal.ts'
@@ -37,7 +37,7 @@ async function done<R extends Refusal>(
 const reasoned = (act: Act, reason: string): ReasonedAct => ({ ...act, reason })
 
 /** What operators do with withdrawals of their merchant. */
-export const withdrawalConsoleCalls = ({ pushWithdrawal: tell, scan }: Telling & { readonly scan: Scan }) => ({
+export const withdrawalConsoleCalls = ({ pushWithdrawal: tell, draw }: Telling & { readonly draw: Draw }) => ({
   claimWithdrawal: answer(contract.claimWithdrawal, ({ input, context }) =>
     done({ context, tell }, (tx, act) => claimWithdrawal(tx, { id: input.params.id, act })),
   ),
@@ -79,7 +79,7 @@ export const withdrawalConsoleCalls = ({ pushWithdrawal: tell, scan }: Telling &
   answerInConsole: answer(contract.answerInConsole, {
     give: async ({ input, context, tx }) => {
       const { content, picture: sent } = input.body.data
-      const drawn = sent === undefined ? null : await drawPicture(Buffer.from(sent, 'base64'), { widest: WIDEST, scan })
+      const drawn = sent === undefined ? null : await draw(Buffer.from(sent, 'base64'), { widest: WIDEST })
       if (isRefusal(drawn)) return drawn
       const said = { id: input.params.id, content, picture: drawn && drawn.bytes }
       const row = await answerInConsole(tx, { ...said, act: actOf(context) }, context.random)

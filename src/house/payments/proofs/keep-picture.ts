@@ -5,7 +5,7 @@ import type { Random } from '#kit/random.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import type { Database, Isolate } from '#runtime/database.ts'
 import { declareJob, repeated, type Task } from '#runtime/jobs.ts'
-import { drawPicture, type DrawRefusal, type Scan } from '#house/content/index.ts'
+import type { Draw, DrawRefusal } from '#house/content/index.ts'
 import { spendTry, type TooMany } from '#house/visitors/index.ts'
 import { insertPicture, sweepPictures } from './picture-store.ts'
 
@@ -16,7 +16,7 @@ export type Sender = {
   readonly member: bigint
   readonly now: Millis
   readonly random: Random
-  readonly scan: Scan
+  readonly draw: Draw
 }
 
 /** Sharp enough to read an account's statement by. */
@@ -28,13 +28,13 @@ const MOST_AN_HOUR = 20
  * Where there is a scanner nothing is kept that it did not call clean.
  */
 export async function keepPicture(
-  { db, transact, merchant, member, now, random, scan }: Sender,
+  { db, transact, merchant, member, now, random, draw }: Sender,
   sent: Uint8Array,
 ): Promise<{ id: string } | DrawRefusal | TooMany> {
   const bucket = { key: `payments-picture/${merchant}/${member}`, limit: MOST_AN_HOUR, window: HOUR, captchaAfter: 0 }
   const over = await spendTry(db, [bucket], now)
   if (over) return over
-  const drawn = await drawPicture(sent, { widest: WIDEST, scan })
+  const drawn = await draw(sent, { widest: WIDEST })
   if (isRefusal(drawn)) return drawn
   const id = newId(now, random)
   await transact((tx) => insertPicture(tx, { id, merchant, member, bytes: drawn.bytes, at: now }))

@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from '#kit/refusal.ts'
 import { answer } from '#runtime/http/answer.ts'
 import { callerOf } from '#runtime/http/context.ts'
-import type { Scan } from '#house/content/index.ts'
+import type { Draw } from '#house/content/index.ts'
 import { picturesContract } from './contract.ts'
 import { keepPicture } from './keep-picture.ts'
 import { readPicture } from './picture-store.ts'
@@ -11,10 +11,10 @@ export const pictureShown = (bytes: Buffer | null): { file: string } | Refusal<'
   bytes ? { file: bytes.toString('base64') } : refuse('picture_unknown')
 
 /** A member's own pictures of payments. */
-export const pictureCalls = ({ scan }: { readonly scan: Scan }) => ({
+export const pictureCalls = ({ draw }: { readonly draw: Draw }) => ({
   sendPicture: answer(picturesContract.sendPicture, ({ input, context }) => {
     const { db, transact, tenant, clock, random } = context
-    const sender = { db, transact, merchant: tenant.id, member: callerOf(context).id, now: clock(), random, scan }
+    const sender = { db, transact, merchant: tenant.id, member: callerOf(context).id, now: clock(), random, draw }
     return keepPicture(sender, Buffer.from(input.body.data.file, 'base64'))
   }),
   picture: answer(picturesContract.picture, async ({ input, context }) =>
