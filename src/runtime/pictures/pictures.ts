@@ -46,7 +46,7 @@ const RETRY_AFTER = 5
 export function openPictures({
   log,
   program = new URL('./redraw.ts', import.meta.url),
-  longest = 20 * SECOND,
+  longest = 30 * SECOND,
   waiting = 12,
 }: PictureOptions): Pictures {
   const inTurn = openTurns({ atOnce: 1, waiting })
