@@ -112,7 +112,7 @@ test('an account that strangers have locked opens to its password with a passkey
   await new HomePage(visitor).balance.waitFor()
 })
 
-test('from a place that a member never was at, the name on the bank account or a code by mail is asked for [A11, A18]', async () => {
+test('from a place that a member never was at, the name on the bank account or a code by mail is asked for; who chooses that code is asked for it everywhere [A11, A18]', async () => {
   const person = newPerson()
   const email = `${person.account}@example.com`
   const visitor = await visit()
@@ -144,7 +144,7 @@ test('from a place that a member never was at, the name on the bank account or a
   await page.getByText('Confirmed', { exact: true }).waitFor()
   expect(await unproven.count()).toBe(0)
 
-  await withFlags(['VERIFYPLACE', 'FACTORPAYEE', 'FACTOREMAIL'], async () => {
+  await withFlags(['VERIFYPLACE', 'FACTORPAYEE', 'FACTOREMAIL', 'FACTORSMS'], async () => {
     await time.moves(person.account)
     const named = await visit({ device: 'phone' })
     await logIn(named, person)
@@ -174,8 +174,41 @@ test('from a place that a member never was at, the name on the bank account or a
     await second.getByRole('textbox', { name: 'Code by e-mail' }).fill(await codeTo(email, before))
     await second.getByRole('button', { name: 'Continue', exact: true }).click()
     await new HomePage(mailed).balance.waitFor()
+
+    const recovery = await chooseMail(mailed, person, email)
+    const everywhere = await visit({ device: 'phone', language: 'KM' })
+    await logIn(everywhere, person)
+    const third = everywhere.page.getByRole('dialog', { name: 'នៅសល់មួយជំហានទៀត' })
+    await third.getByRole('textbox', { name: 'លេខកូដតាមអ៊ីមែល' }).waitFor()
+    expect(await inaccessible(everywhere.page)).toEqual([])
+    await third.getByRole('radio', { name: 'លេខកូដសង្គ្រោះ' }).click()
+    await third.getByRole('textbox', { name: 'លេខកូដសង្គ្រោះ' }).fill(recovery)
+    await third.getByRole('button', { name: 'បន្ត', exact: true }).click()
+    await new HomePage(everywhere).balance.waitFor()
   })
-}, 240_000)
+}, 300_000)
+
+/** Has codes by mail asked for at every login, and answers one of the recovery codes that come with them. */
+async function chooseMail({ page, words }: Visitor, person: Person, email: string): Promise<string> {
+  await page.goto(centreOf)
+  await page.getByText('First confirm your mobile number').waitFor()
+  await page.getByRole('button', { name: 'Turn on', exact: true }).click()
+  const choosing = page.getByRole('dialog', { name: 'Turn on: Codes by e-mail' })
+  const password = choosing.getByLabel(words.loginPassword, { exact: true })
+  const submit = choosing.getByRole('button', { name: 'Turn on', exact: true })
+  await password.fill('not my password')
+  await submit.click()
+  await choosing.getByRole('alert').waitFor()
+  await password.fill(person.password)
+  await submit.click()
+  await choosing.getByText('These codes are shown only now').waitFor()
+  const [recovery = ''] = (await choosing.locator('pre').innerText()).split('\n')
+  await choosing.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByText(`At every login we send one to ${email.slice(0, 1)}•••@example.com.`).waitFor()
+  await page.getByRole('button', { name: 'Turn off', exact: true }).waitFor()
+  expect(await inaccessible(page)).toEqual([])
+  return recovery
+}
 
 test('a password that somebody else gave must be changed before the session opens, and one that is too old where passwords expire [A3, A8]', async () => {
   const given = await register(await visit(), product.site)

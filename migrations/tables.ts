@@ -71,6 +71,7 @@ export const tables: Readonly<Record<string, Declared>> = {
   'games.winner_setting': { group: 'merchant', grows: 'no', kept: 'for ever' },
   'identity.captcha': { group: 'local', grows: 'visit', kept: 'until it is over' },
   'identity.challenge': { group: 'local', grows: 'visit', kept: 'until it is over' },
+  'identity.chosen_way': { group: 'local', grows: 'member', kept: 'for ever' },
   'identity.code': { group: 'merchant', grows: 'visit', kept: 'until it is over' },
   'identity.contact_mark': { group: 'merchant', grows: 'member', kept: 'for ever' },
   'identity.credential': { group: 'local', grows: 'member', kept: 'for ever' },

@@ -101,6 +101,7 @@ async function secondFactors(): Promise<void> {
     sql`INSERT INTO identity.remembered (series_hash, member_id, token_hash, expires_at) VALUES (${key}, ${id}, ${key}, ${later})`,
     sql`INSERT INTO identity.contact_mark VALUES (${house.merchant}, ${key}, ${id})`,
     sql`INSERT INTO identity.proven_contact VALUES (${id}, 'sms', ${house.merchant}, ${key}, now())`,
+    sql`INSERT INTO identity.chosen_way VALUES (${id}, 'sms', now())`,
     sql`INSERT INTO identity.doubt (member_id, kind, noted_at) VALUES (${id}, 'same_device', now())`,
   ])
     await statement.execute(db.owner)

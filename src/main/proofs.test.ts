@@ -20,6 +20,8 @@ const sensitive = {
     'POST /wps/member/factors/recovery-codes',
     'POST /wps/member/factors/totp',
     'POST /wps/member/factors/totp/removal',
+    'POST /wps/member/factors/ways',
+    'POST /wps/member/factors/ways/removal',
     'POST /wps/member/passkeys/options',
     'POST /wps/member/passkeys/removal',
     'POST /wps/member/password',

@@ -9,6 +9,7 @@ import type { AccessTools } from '../visit.ts'
 import { askUnlock } from './ask-unlock.ts'
 import { factorsContract } from './contract.ts'
 import { confirmTotp, newTotp, removeTotp } from './own-totp.ts'
+import { addWay, ownWays, removeWay } from './own-ways.ts'
 import type { Passed } from './pass-factor.ts'
 import { addPasskey, askPasskey, newPasskey, removePasskey, showPasskey } from './passkeys.ts'
 import { proveSession } from './prove-session.ts'
@@ -32,6 +33,7 @@ export const factorCalls = (tools: AccessTools, visitOf: VisitOf) => ({
   ...sessionProof(tools, visitOf),
   ...loginSteps(tools, visitOf),
   ...ownTotp(tools, visitOf),
+  ...waysOfOwn(tools, visitOf),
   ...ownPasskeys(tools, visitOf),
 })
 
@@ -43,7 +45,11 @@ const loginSteps = (tools: AccessTools, visitOf: VisitOf) => ({
     return isRefusal(passed) ? passed : pass(context, passed, remember)
   }),
   sendFactorCode: answer(factorsContract.sendFactorCode, async ({ input, context }) =>
-    sendFactorCode(tools, await visitOf(context), { member: callerOf(context).id, ...input.body.data }),
+    sendFactorCode(tools, await visitOf(context), {
+      member: callerOf(context).id,
+      ticket: callerOf(context).session,
+      ...input.body.data,
+    }),
   ),
   askPasskey: answer(factorsContract.askPasskey, async ({ context }) => {
     const visit = await visitOf(context)
@@ -83,6 +89,7 @@ const sessionProof = (tools: AccessTools, visitOf: VisitOf) => ({
 const ownTotp = (tools: AccessTools, visitOf: VisitOf) => ({
   factors: answer(factorsContract.factors, async ({ context: { db }, context }) => {
     const { id } = callerOf(context)
+    const visit = await visitOf(context)
     const passkeys = await passkeysOf(db, id)
     return {
       totp: (await findSeed(db, id))?.confirmed ?? false,
@@ -92,6 +99,7 @@ const ownTotp = (tools: AccessTools, visitOf: VisitOf) => ({
         createdAt: passkey.createdAt.getTime(),
         usedAt: passkey.usedAt && passkey.usedAt.getTime(),
       })),
+      ways: await ownWays(tools, visit, id),
       recoveryCodes: await countRecoveryCodes(db, id),
     }
   }),
@@ -119,6 +127,15 @@ const ownTotp = (tools: AccessTools, visitOf: VisitOf) => ({
       return { recoveryCodes: codes ?? [] }
     })
   }),
+})
+
+const waysOfOwn = (tools: AccessTools, visitOf: VisitOf) => ({
+  addWay: answer(factorsContract.addWay, async ({ input, context }) =>
+    addWay(tools, await visitOf(context), { member: callerOf(context).id, ...input.body.data }),
+  ),
+  removeWay: answer(factorsContract.removeWay, async ({ input, context }) =>
+    removeWay(tools, await visitOf(context), { member: callerOf(context).id, ...input.body.data }),
+  ),
 })
 
 const ownPasskeys = (tools: AccessTools, visitOf: VisitOf) => ({

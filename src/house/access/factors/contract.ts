@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#wire/call.ts'
 import { nameUpTo, textUpTo } from '#wire/text.ts'
-import { factors } from '../rules/factors.ts'
+import { codeWays, factors } from '../rules/factors.ts'
 import { half, secret } from '#house/visitors/rules/form-parts.ts'
 
 /** What a browser's `navigator.credentials` takes and gives, as the WebAuthn library writes and reads it. */
@@ -43,7 +43,7 @@ export const factorsContract = {
     summary: 'Sends a code for the second step of a login to a contact that the member has proven',
     ...step,
     unkeyed: 'sent',
-    body: z.strictObject({ factor: z.enum(['sms', 'email']) }),
+    body: z.strictObject({ factor: z.enum(codeWays) }),
     value: z.strictObject({ expiredMinutes: z.number(), to: z.string() }),
     refusals: {
       operation_not_allowed: {},
@@ -115,6 +115,16 @@ export const factorsContract = {
       passkeys: z.array(
         z.strictObject({ id: z.string(), name: z.string(), createdAt: z.number(), usedAt: z.number().nullable() }),
       ),
+      /** Codes by SMS and e-mail, as the merchant offers them or the member has chosen them; asked for where both is so and the contact proven. */
+      ways: z.array(
+        z.strictObject({
+          way: z.enum(codeWays),
+          /** Masked; null where nothing is proven to be the member's. */
+          to: z.string().nullable(),
+          chosen: z.boolean(),
+          offered: z.boolean(),
+        }),
+      ),
       recoveryCodes: z.int(),
     }),
   }),
@@ -149,6 +159,30 @@ export const factorsContract = {
     sealed: true,
     unkeyed: 'sets',
     body: proof,
+    value: z.null(),
+    refusals: proofRefusals,
+  }),
+  addWay: call({
+    method: 'POST',
+    path: '/wps/member/factors/ways',
+    summary: 'Codes by SMS or e-mail, to a contact that the member has proven, as a second proof of every login',
+    ...own,
+    proof: 'body',
+    sealed: true,
+    unkeyed: 'sets',
+    body: proof.extend({ way: z.enum(codeWays) }),
+    value: added,
+    refusals: { operation_not_allowed: {}, contact_unproven: {}, ...proofRefusals },
+  }),
+  removeWay: call({
+    method: 'POST',
+    path: '/wps/member/factors/ways/removal',
+    summary: 'Codes on that way count no more',
+    ...own,
+    proof: 'body',
+    sealed: true,
+    unkeyed: 'sets',
+    body: proof.extend({ way: z.enum(codeWays) }),
     value: z.null(),
     refusals: proofRefusals,
   }),

@@ -130,7 +130,7 @@ describe('an authenticator app', () => {
       expect(await browser.call(guarded, wrong)).toMatchObject({ status: 422, code: 'password_incorrect' })
     expect(await browser.call(accessContract.newTotp, { body: { password: PASSWORD } })).toMatchObject({ code: 'app_known' })
     expect(await browser.call(accessContract.removeTotp, { body: { password: PASSWORD } })).toMatchObject({ status: 200 })
-    expect((await browser.call(accessContract.factors)).value).toEqual({ totp: false, passkeys: [], recoveryCodes: 0 })
+    expect((await browser.call(accessContract.factors)).value).toEqual({ totp: false, passkeys: [], ways: [], recoveryCodes: 0 })
     expect((await atSecondStep('remover1')).factors).toEqual([])
   })
 

@@ -2,28 +2,58 @@ import type { Database, Tx } from '#runtime/database.ts'
 import type { Millis } from '#kit/clock.ts'
 import { sql } from 'kysely'
 import type { SealedProfile } from '#runtime/secrets/vault.ts'
+import type { CodeWay } from '../rules/factors.ts'
 import type { Passkey } from './webauthn.ts'
 
 type Db = Database | Tx
 
 const time = (at: Millis) => new Date(at)
 
+type Held = {
+  readonly totp: boolean
+  readonly passkey: boolean
+  readonly recovery: boolean
+  /** Chosen, and proven to be the member's. */
+  readonly ways: readonly CodeWay[]
+}
+
 /** What the member has set up, in one look: every login takes it. */
-export async function heldBy(
-  db: Db,
-  member: bigint,
-): Promise<{ readonly totp: boolean; readonly passkey: boolean; readonly recovery: boolean }> {
-  const { rows } = await sql<{ totp: boolean; passkey: boolean; recovery: boolean }>`
+export async function heldBy(db: Db, member: bigint): Promise<Held> {
+  const { rows } = await sql<Held>`
     SELECT EXISTS (SELECT FROM identity.totp WHERE member_id = ${member} AND confirmed_at IS NOT NULL) AS totp,
       EXISTS (SELECT FROM identity.passkey WHERE member_id = ${member}) AS passkey,
-      EXISTS (SELECT FROM identity.recovery_code WHERE member_id = ${member} AND used_at IS NULL) AS recovery`.execute(db)
-  return rows[0] ?? { totp: false, passkey: false, recovery: false }
+      EXISTS (SELECT FROM identity.recovery_code WHERE member_id = ${member} AND used_at IS NULL) AS recovery,
+      ARRAY(SELECT w.channel FROM identity.chosen_way w JOIN identity.proven_contact p ON p.member_id = w.member_id AND p.channel = w.channel
+        WHERE w.member_id = ${member} ORDER BY w.channel DESC) AS ways`.execute(db)
+  return rows[0] ?? { totp: false, passkey: false, recovery: false, ways: [] }
 }
 
 /** Whether the member has set up an app or a passkey. */
 export async function isSecured(db: Db, member: bigint): Promise<boolean> {
   const { totp, passkey } = await heldBy(db, member)
   return totp || passkey
+}
+
+// Codes that are sent
+
+export async function chosenWays(db: Db, member: bigint): Promise<CodeWay[]> {
+  const { rows } = await sql<{ way: CodeWay }>`
+    SELECT channel AS way FROM identity.chosen_way WHERE member_id = ${member}`.execute(db)
+  return rows.map(({ way }) => way)
+}
+
+/** False where it was chosen before. */
+export async function insertWay(tx: Tx, of: { member: bigint; way: CodeWay; now: Millis }): Promise<boolean> {
+  const { rows } = await sql`
+    INSERT INTO identity.chosen_way (member_id, channel, chosen_at) VALUES (${of.member}, ${of.way}, ${time(of.now)})
+    ON CONFLICT DO NOTHING RETURNING 1`.execute(tx)
+  return rows.length > 0
+}
+
+export async function deleteWay(tx: Tx, { member, way }: { member: bigint; way: CodeWay }): Promise<boolean> {
+  const { rows } = await sql`
+    DELETE FROM identity.chosen_way WHERE member_id = ${member} AND channel = ${way} RETURNING 1`.execute(tx)
+  return rows.length > 0
 }
 
 // One-time codes

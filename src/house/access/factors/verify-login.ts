@@ -8,6 +8,7 @@ import { recoveryKey } from '../rules/recovery-codes.ts'
 import { factorBucket } from '../rules/throttle.ts'
 import { clear, spendTry, type TooMany } from '#house/visitors/index.ts'
 import type { AccessTools, Visit } from '../visit.ts'
+import { findSessionById } from '../sessions/store.ts'
 import { requiredFactors } from './required-factors.ts'
 import { passFactor, type Holder, type Passed } from './pass-factor.ts'
 import { countTry, findSeed, takeRecoveryCode, takeStep } from './store.ts'
@@ -35,8 +36,9 @@ export async function verifyLogin(
 ): Promise<Passed | FactorRefusal | CodeRefusal> {
   const refused = await consumeTry(visit, holder)
   if (refused) return refused
-  const { member } = holder
-  if (!(await requiredFactors(tools, visit, member)).includes(shown.factor)) return refuse('factor_incorrect')
+  const { member, ticket } = holder
+  const { cameBy = null } = (await findSessionById(visit.db, ticket)) ?? {}
+  if (!(await requiredFactors(tools, visit, { member, cameBy })).includes(shown.factor)) return refuse('factor_incorrect')
   const take = await takerOf(tools, visit, { member, shown })
   if (isRefusal(take)) return take
   const passed = await visit.transact(async (tx) => {

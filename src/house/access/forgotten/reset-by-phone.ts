@@ -1,9 +1,9 @@
 import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 import { proveNumber, type NumberShown, type ServiceDown } from '#house/contacts/index.ts'
 import { digest } from '#runtime/secrets/digest.ts'
-import { ownFactors } from '../factors/required-factors.ts'
+import { factorsAfterCode } from '../factors/required-factors.ts'
 import { letIn, type Entered } from '../sessions/let-in.ts'
-import { factorsRequired, type Factor } from '../rules/factors.ts'
+import type { Factor } from '../rules/factors.ts'
 import { readMobile, type MobileRefusal } from '#house/contacts/rules/mobile.ts'
 import type { NewPassword } from '../rules/new-password.ts'
 import { closedTo, type Closed } from '#house/visitors/index.ts'
@@ -36,9 +36,10 @@ export async function resetByPhone(tools: AccessTools, visit: Visit & { readonly
   if (member === null) return refuse('invalid_verification_code')
   const known = await findKnown(db, { member, device: digest(device) })
   if (known.blocked) return refuse('account_blocked')
-  const factors = factorsRequired({ own: await ownFactors(db, member), verifiesPlaces: false, placeKnown: true, offered: [] })
+  const factors = await factorsAfterCode(tools, visit, member)
+  if (!factors) return refuse('operation_not_allowed')
   const stage = factors.length > 0 ? 'factor' : 'open'
-  const entering = { member, stage, mustChange: false, remember: false, knownDevice: known.deviceKnown } as const
+  const entering = { member, stage, mustChange: false, remember: false, knownDevice: known.deviceKnown, cameBy: 'sms' } as const
   return resetPassword(tools, visit, { proof, member, known, newPassword: form.newPassword }, async (tx) => ({
     ...(await letIn(tx, { ...visit, sid: null }, entering)),
     factors,

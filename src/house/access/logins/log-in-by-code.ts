@@ -2,12 +2,11 @@ import { isRefusal, refuse } from '#kit/refusal.ts'
 import { proveNumber, spendCode, type NumberRefusal } from '#house/contacts/index.ts'
 import type { CodeLogin } from '../contract.ts'
 import { digest } from '#runtime/secrets/digest.ts'
-import { ownFactors } from '../factors/required-factors.ts'
+import { factorsAfterCode } from '../factors/required-factors.ts'
 import { findKnown } from './store.ts'
 import { letIn } from '../sessions/let-in.ts'
 import type { LoggedIn, LoginRefusal } from './log-in.ts'
 import { admit } from '../rules/account-types.ts'
-import { factorsRequired } from '../rules/factors.ts'
 import { readMobile, type MobileRefusal } from '#house/contacts/rules/mobile.ts'
 import { closedTo } from '#house/visitors/index.ts'
 import type { AccessTools, Visit } from '../visit.ts'
@@ -35,9 +34,10 @@ export async function logInByCode(
   const barred = admit(known.type, form.as ?? 'member')
   if (barred) return barred
   if (known.blocked) return refuse('account_blocked')
-  const factors = factorsRequired({ own: await ownFactors(db, member), verifiesPlaces: false, placeKnown: true, offered: [] })
+  const factors = await factorsAfterCode(tools, visit, member)
+  if (!factors) return refuse('operation_not_allowed')
   const stage = factors.length > 0 ? 'factor' : 'open'
-  const entering = { member, stage, mustChange: false, remember: false, knownDevice: known.deviceKnown } as const
+  const entering = { member, stage, mustChange: false, remember: false, knownDevice: known.deviceKnown, cameBy: 'sms' } as const
   const entered = await visit.transact(async (tx) => (await spendCode(tx, proof, visit.clock())) ?? letIn(tx, visit, entering))
   return isRefusal(entered) ? entered : { ...entered, firstTimeLogin: known.lastLoginAt === null, due: null, factors }
 }

@@ -79,7 +79,7 @@ export async function logIn(
   const fresh = tools.passwords.isOutdated(found.hash) ? await tools.passwords.hash(form.password) : null
   const isCommon = commonPasswords.has(form.password.toLowerCase())
   const due = passwordDue({ ...found, isCommon, expires: merchant.flags.PASSWORDEXPIRY, days: merchant.access.passwordDays, now })
-  const factors = unlocking ? [] : await requiredFactors(tools, visit, found.id)
+  const factors = unlocking ? [] : await requiredFactors(tools, visit, { member: found.id, cameBy: null })
   const entered = await visit.transact(async (tx) => {
     if (fresh !== null && !isRefusal(fresh)) await replaceHash(tx, { member: found.id, purpose: 'login', hash: fresh })
     const of = { member: found.id, knownDevice: found.deviceKnown, remember: form.remember === true }

@@ -26,7 +26,7 @@ export async function enterLinked(
   const barred = admit(known.type, 'member')
   if (barred) return barred
   if (known.blocked) return refuse('account_blocked')
-  const factors = await requiredFactors(tools, visit, member)
+  const factors = await requiredFactors(tools, visit, { member, cameBy: null })
   const stage = factors.length > 0 ? 'factor' : 'open'
   const of = { member, stage, mustChange: false, remember: false, knownDevice: known.deviceKnown, provedBy: null } as const
   const entered = await visit.transact(async (tx) => {

@@ -1,6 +1,12 @@
-/** Second factors. The first three are set up by the member; the others are asked for at a login from an unknown place. */
+/**
+ * Second factors. The first three are set up by the member, who may choose codes by SMS or e-mail too; those and the name on the bank account
+ * are also asked for at a login from an unknown place.
+ */
 export const factors = ['totp', 'passkey', 'recovery', 'sms', 'email', 'payee'] as const
 export type Factor = (typeof factors)[number]
+/** Ways on which codes are sent. */
+export const codeWays = ['sms', 'email'] as const satisfies readonly Factor[]
+export type CodeWay = (typeof codeWays)[number]
 
 type Known = {
   /** What the member has set up. */
@@ -10,15 +16,18 @@ type Known = {
   readonly placeKnown: boolean
   /** What else could prove the member, as the merchant sets it and as far as it is known of them. */
   readonly offered: readonly Factor[]
+  /** The way on which a code came that stood for the password: it proves nothing more. */
+  readonly cameBy: CodeWay | null
 }
 
 /**
  * What a login must show one of after its password; none: nothing. Who has set up a factor always shows it. Somebody of whom nothing is
  * known that could prove them is let in by the password, for there is nothing to ask.
  */
-export function factorsRequired({ own, verifiesPlaces, placeKnown, offered }: Known): readonly Factor[] {
-  if (own.some((factor) => factor !== 'recovery')) return own
-  return verifiesPlaces && !placeKnown ? offered : []
+export function factorsRequired({ own, verifiesPlaces, placeKnown, offered, cameBy }: Known): readonly Factor[] {
+  const further = (factors: readonly Factor[]) => factors.filter((factor) => factor !== cameBy)
+  if (own.some((factor) => factor !== 'recovery')) return further(own)
+  return verifiesPlaces && !placeKnown ? further(offered) : []
 }
 
 /** Whether somebody typed the name that a bank account has: as people write names, in any case, with any spaces, in either order. */

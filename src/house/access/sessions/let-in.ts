@@ -5,6 +5,7 @@ import { digest } from '#runtime/secrets/digest.ts'
 import { keepPlace, keepDevice, noteLogin } from './entry-store.ts'
 import { beginSeries, type Remembered } from '../remembered/begin-series.ts'
 import { networkOf } from '#kit/network.ts'
+import type { CodeWay } from '../rules/factors.ts'
 import { STEP_LIFE, type Stage } from '../rules/session.ts'
 import { startSession, type Started } from './start-session.ts'
 import type { Visit } from '../visit.ts'
@@ -20,6 +21,8 @@ type Newcomer = {
   readonly knownDevice: boolean
   /** What was shown, the password without; null where no secret of ours was: another company vouched for the person. */
   readonly provedBy?: ProofKind | null
+  /** The way on which a code came that stood for the password; none without. */
+  readonly cameBy?: CodeWay | null
 }
 
 /**
@@ -28,7 +31,7 @@ type Newcomer = {
  */
 export async function letIn(tx: Tx, visit: Visit & { readonly device: string }, of: Newcomer): Promise<Entered> {
   const { merchant, ip, userAgent, random, sid, device } = visit
-  const { member, stage, mustChange, knownDevice, provedBy = 'password' } = of
+  const { member, stage, mustChange, knownDevice, provedBy = 'password', cameBy = null } = of
   const now = visit.clock()
   const isOpen = stage === 'open'
   const start = {
@@ -43,6 +46,7 @@ export async function letIn(tx: Tx, visit: Visit & { readonly device: string }, 
     stage,
     mustChange,
     provedBy,
+    cameBy,
   }
   const started = await startSession(tx, isOpen ? start : { ...start, life: STEP_LIFE })
   const remembered =

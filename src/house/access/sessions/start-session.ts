@@ -6,6 +6,7 @@ import type { Merchant } from '#house/merchants/index.ts'
 import type { ProofKind } from '#wire/proof.ts'
 import { accessDefaults, type AccessPolicy } from '#house/merchants/rules/access.ts'
 import { digest } from '#runtime/secrets/digest.ts'
+import type { CodeWay } from '../rules/factors.ts'
 import type { Stage } from '../rules/session.ts'
 import { crowdOut } from './end-session.ts'
 import { endSessionsByCookie } from './ending-store.ts'
@@ -32,6 +33,8 @@ export type Start = {
   readonly mustChange?: boolean
   /** What was shown, the password without; null where nothing was: a remembered device opened it. */
   readonly provedBy?: ProofKind | null
+  /** The way on which a code came that stood for the password; none without. */
+  readonly cameBy?: CodeWay | null
 }
 
 /** Both halves of a session, 256 bits each: one for the tab, one for the cookie. Neither is kept; neither is worth anything alone. */
@@ -51,6 +54,7 @@ export async function startSession(
     stage = 'open',
     mustChange = false,
     provedBy = 'password',
+    cameBy = null,
     ...of
   }: Start,
 ): Promise<Started> {
@@ -71,6 +75,7 @@ export async function startSession(
     mustChange,
     provedAt: provedBy && now,
     provedBy,
+    cameBy,
   })
   if (stage === 'open') await crowdOut(tx, { member: of.member, merchant, keep: policy.sessions, ip: of.ip, now })
   return { session, token, sid }

@@ -1,6 +1,7 @@
 import { secured } from '../conditions.ts'
 import type { Database, Tx } from '#runtime/database.ts'
 import type { Millis } from '#kit/clock.ts'
+import type { CodeWay } from '../rules/factors.ts'
 import { SEEN_STEP, type Stage } from '../rules/session.ts'
 import type { AgentRight } from '#wire/agent-rights.ts'
 import type { ProofKind } from '#wire/proof.ts'
@@ -31,6 +32,8 @@ export type SessionRow = {
   /** When its member last showed a secret in it; null where a remembered device opened it. */
   readonly provedAt: Millis | null
   readonly provedBy: ProofKind | null
+  /** Of a ticket: the way on which a code came that stood for the password. */
+  readonly cameBy: CodeWay | null
   readonly ip: string
   readonly userAgent: string
   /** The session whose address code opened this one, which ends with it. */
@@ -58,7 +61,7 @@ type RawSession = Omit<SessionRow, 'startedAt' | 'seenAt' | 'endsAt' | 'endedAt'
 const sessions = sql`
   SELECT s.id, s.member_id AS member, s.merchant_id AS merchant, m.account, m.type, s.cookie_hash AS cookie, s.started_at AS "startedAt",
     s.seen_at AS "seenAt", s.idle_seconds * 1000 AS "idleLife", s.ends_at AS "endsAt", s.ended_at AS "endedAt", s.stage,
-    s.must_change AS "mustChange", s.proved_at AS "provedAt", s.proved_by AS "provedBy", host(s.ip) AS ip, s.user_agent AS "userAgent", s.parent,
+    s.must_change AS "mustChange", s.proved_at AS "provedAt", s.proved_by AS "provedBy", s.came_by AS "cameBy", host(s.ip) AS ip, s.user_agent AS "userAgent", s.parent,
     CASE WHEN w.member IS NOT NULL THEN jsonb_build_object('id', a.id::text, 'account', a.account, 'type', a.type,
       'rights', CASE WHEN ${secured} THEN to_jsonb(w.rights) ELSE '[]' END, 'shut', w.stopped_at IS NOT NULL OR a.blocked_at IS NOT NULL) END AS agent
   FROM identity.session s JOIN identity.member m ON m.id = s.member_id
@@ -105,6 +108,7 @@ export type NewSession = {
   readonly mustChange: boolean
   readonly provedAt: Millis | null
   readonly provedBy: ProofKind | null
+  readonly cameBy?: CodeWay | null
   readonly ip: string
   readonly userAgent: string
   readonly parent?: string
@@ -114,9 +118,9 @@ export async function insertSession(tx: Tx, of: NewSession): Promise<void> {
   const started = time(of.startedAt)
   await sql`
     INSERT INTO identity.session (id, member_id, merchant_id, token_hash, cookie_hash, started_at, seen_at, ends_at, stage, must_change,
-      proved_at, proved_by, ip, user_agent, idle_seconds, parent)
+      proved_at, proved_by, came_by, ip, user_agent, idle_seconds, parent)
     VALUES (${of.id}, ${of.member}, ${of.merchant}, ${of.token}, ${of.cookie}, ${started}, ${started}, ${time(of.endsAt)}, ${of.stage},
-      ${of.mustChange}, ${of.provedAt === null ? null : time(of.provedAt)}, ${of.provedBy}, ${of.ip}::inet, ${of.userAgent}, ${of.idleLife / 1000}, ${of.parent ?? null})`.execute(
+      ${of.mustChange}, ${of.provedAt === null ? null : time(of.provedAt)}, ${of.provedBy}, ${of.cameBy ?? null}, ${of.ip}::inet, ${of.userAgent}, ${of.idleLife / 1000}, ${of.parent ?? null})`.execute(
     tx,
   )
 }

@@ -45,8 +45,16 @@ export const flagCatalogue = {
     wall: 'eased by off',
     effect: 'A login from an address that the member has not used before asks for a further proof',
   },
-  FACTORSMS: { byDefault: false, wall: 'eased by on', effect: 'A code by SMS to a proven number may be that proof' },
-  FACTOREMAIL: { byDefault: false, wall: 'eased by on', effect: 'A code by e-mail to a proven address may be that proof' },
+  FACTORSMS: {
+    byDefault: false,
+    wall: 'eased by on',
+    effect: 'A code by SMS to a proven number may be that proof, and members may choose it as the second step of every login',
+  },
+  FACTOREMAIL: {
+    byDefault: false,
+    wall: 'eased by on',
+    effect: 'A code by e-mail to a proven address may be that proof, and members may choose it as the second step of every login',
+  },
   FACTORPAYEE: { byDefault: false, wall: 'eased by on', effect: 'The name on the bank account may be that proof' },
   PAYMENTPASSWORD: { byDefault: false, wall: 'eased by off', effect: 'A withdrawal asks for the payment password' },
   VIP: { byDefault: false, effect: 'VIP label, rank and page are shown' },

@@ -23,7 +23,7 @@ export function FactorsCard() {
   )
 }
 
-function FactorList({ factors: { totp, passkeys, recoveryCodes } }: { factors: Factors }) {
+function FactorList({ factors: { totp, passkeys, ways, recoveryCodes } }: { factors: Factors }) {
   const t = useTexts('security')
   const queries = useQueryClient()
   const [deed, setDeed] = useState<FactorAction | null>(null)
@@ -31,7 +31,7 @@ function FactorList({ factors: { totp, passkeys, recoveryCodes } }: { factors: F
     setDeed(null)
     void queries.invalidateQueries({ queryKey: factorsQuery.queryKey })
   }
-  const none = !totp && passkeys.length === 0
+  const none = !totp && passkeys.length === 0 && ways.every(({ chosen }) => !chosen)
   return (
     <>
       <p className={styles.soft}>{t('factors.text')}</p>
@@ -46,6 +46,9 @@ function FactorList({ factors: { totp, passkeys, recoveryCodes } }: { factors: F
             {t(totp ? 'factors.remove' : 'factors.setUp')}
           </Button>
         </li>
+        {ways.map((way) => (
+          <WayLine key={way.way} {...way} onDeed={setDeed} />
+        ))}
         {passkeys.map(({ id, name, createdAt }) => (
           <li key={id} className={styles.item}>
             <div className={styles.words}>
@@ -76,5 +79,29 @@ function FactorList({ factors: { totp, passkeys, recoveryCodes } }: { factors: F
       </div>
       {deed && <FactorDialog deed={deed} onClose={close} />}
     </>
+  )
+}
+
+type WayLineProps = Factors['ways'][number] & { readonly onDeed: (deed: FactorAction) => void }
+
+/** Codes on one way: what they are sent to, or why none is. */
+function WayLine({ way, to, chosen, offered, onDeed }: WayLineProps) {
+  const t = useTexts('security')
+  const sent = offered && to !== null
+  return (
+    <li className={styles.item}>
+      <div className={styles.words}>
+        <strong>{t(`factors.${way}`)}</strong>
+        <span className={styles.soft}>
+          {sent ? t('factors.wayTo', { to }) : t(offered ? `factors.${way}Unproven` : 'factors.waysStopped')}
+        </span>
+      </div>
+      {chosen && <Badge tone={sent ? 'jade' : 'plain'}>{t(sent ? 'factors.on' : 'factors.paused')}</Badge>}
+      {(chosen || sent) && (
+        <Button size="small" onClick={() => onDeed({ kind: chosen ? 'removeWay' : 'addWay', way })}>
+          {t(chosen ? 'factors.removeWaySubmit' : 'factors.addWaySubmit')}
+        </Button>
+      )}
+    </li>
   )
 }
