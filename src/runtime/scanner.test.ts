@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { openScanDouble, VIRUS } from '#testing/scan-double.ts'
+import { openScanDouble, VIRUS } from '#testing/pictures/scan-double.ts'
 import { openLog } from './log.ts'
 import { openScanner } from './scanner.ts'
 

@@ -26,16 +26,14 @@ beforeEach(() => door.pass(DAY))
 /** A member whose number and address are told; these are proven to be theirs. */
 async function reached(username: string, local: string, proven: readonly Way[] = ['sms', 'email']) {
   const { browser, id: member } = await memberNamed(door, username)
-  const [sms, email] = [`+855${local.slice(1)}`, `${username}@example.com`]
+  const [sms, email] = [`+855${local.slice(1)}`, `${username}@example.com`] as const
   await db.transact((tx) =>
     keepProfile(tx, door.vault, { member, merchant, profile: { mobileNum: local, countryDialingCode: '855', email } }),
   )
-  const to = { sms, email }
-  for (const channel of proven)
-    await db.transact((tx) =>
-      proveContact(tx, door.vault, { merchant, member, contact: { channel, to: to[channel] }, now: door.clock() }),
-    )
-  return { browser, member, local, ...to }
+  const contacts = { sms: { channel: 'sms', to: sms }, email: { channel: 'email', to: email } } as const
+  for (const way of proven)
+    await db.transact((tx) => proveContact(tx, door.vault, { merchant, member, contact: contacts[way], now: door.clock() }))
+  return { browser, member, local, sms, email }
 }
 const add = (browser: Browser, way: Way, password = PASSWORD) => browser.call(accessContract.addWay, { body: { way, password } })
 const remove = (browser: Browser, way: Way, password = PASSWORD) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '#testing/database.ts'
 import { testConsole } from '#testing/console.ts'
 import { testHouse } from '#testing/house.ts'
-import { square } from '#testing/square.ts'
+import { square } from '#testing/pictures/square.ts'
 import { publishingContract } from '../console-contract.ts'
 
 const db = await testDatabase('house')

@@ -37,6 +37,9 @@ async function done<R extends Refusal>(
 const reasoned = (act: Act, reason: string): ReasonedAct => ({ ...act, reason })
 
 /** What operators do with withdrawals of their merchant. */
+/** Drawn ahead of the transaction that keeps them, by what was asked: that takes its time. */
+const drawn = new WeakMap<object, Buffer>()
+
 export const withdrawalConsoleCalls = ({ pushWithdrawal: tell, draw }: Telling & { readonly draw: Draw }) => ({
   claimWithdrawal: answer(contract.claimWithdrawal, ({ input, context }) =>
     done({ context, tell }, (tx, act) => claimWithdrawal(tx, { id: input.params.id, act })),
@@ -77,11 +80,16 @@ export const withdrawalConsoleCalls = ({ pushWithdrawal: tell, draw }: Telling &
     )
   }),
   answerInConsole: answer(contract.answerInConsole, {
+    before: async ({ input }) => {
+      const { picture: sent } = input.body.data
+      const picture = sent === undefined ? null : await draw(Buffer.from(sent, 'base64'), { widest: WIDEST })
+      if (isRefusal(picture)) return picture
+      if (picture) drawn.set(input, picture.bytes)
+      return null
+    },
     give: async ({ input, context, tx }) => {
-      const { content, picture: sent } = input.body.data
-      const drawn = sent === undefined ? null : await draw(Buffer.from(sent, 'base64'), { widest: WIDEST })
-      if (isRefusal(drawn)) return drawn
-      const said = { id: input.params.id, content, picture: drawn && drawn.bytes }
+      const { content } = input.body.data
+      const said = { id: input.params.id, content, picture: drawn.get(input) ?? null }
       const row = await answerInConsole(tx, { ...said, act: actOf(context) }, context.random)
       return isRefusal(row) ? row : { state: row.state }
     },

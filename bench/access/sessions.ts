@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os'
 import { sql } from 'kysely'
 import { openDatabase, type Database } from '#runtime/database.ts'
-import { printTable, round } from './ground/table.ts'
+import { printTable, round } from '../ground/table.ts'
 
 const WARM = 300
 const TARGET = 1

@@ -9,9 +9,9 @@ import { openDatabase } from '#runtime/database.ts'
 import { openLog } from '#runtime/log.ts'
 import { systemClock, systemRandom } from '#runtime/system.ts'
 import { Browser } from '#testing/browser.ts'
-import { secrets } from './ground/http-ground.ts'
-import { serverTimes, spentBetween } from './ground/ledger-load.ts'
-import { printTable, round } from './ground/table.ts'
+import { secrets } from '../ground/http-ground.ts'
+import { serverTimes, spentBetween } from '../ground/ledger-load.ts'
+import { printTable, round } from '../ground/table.ts'
 import { accessContract } from '#house/access/contract.ts'
 
 const RUSH = 64
