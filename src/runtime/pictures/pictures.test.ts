@@ -54,7 +54,7 @@ test('what dies over a picture, or draws for too long, fails that picture, and t
     `if (nth === 1) process.kill(process.pid, 'SIGKILL')
      if (nth === 2) await new Promise(() => setInterval(() => {}, 1000))`,
   )
-  const { redraw } = open({ program, longest: 2000 })
+  const { redraw } = open({ program, longest: 8000 })
   expect(codes(await Promise.all([1, 2, 3].map(() => redraw(png, { widest }))))).toEqual([
     'picture_failed',
     'picture_failed',

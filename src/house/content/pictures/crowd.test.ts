@@ -24,4 +24,4 @@ test('twenty large pictures at once: they are unpacked outside this process, and
   for (const { status, code, value } of refused)
     expect([status, code, value]).toEqual([503, 'picture_busy', { retryAfter: expect.any(Number) }])
   expect(answers.length - refused.length).toBeGreaterThan(5)
-})
+}, 240_000)
