@@ -54,6 +54,8 @@ describe('a ticket of a lottery', () => {
 
   test('is paid by the draw, with the part of the stake that its series gives back, and its event owes what its tickets say [L4, trust 13]', async () => {
     const player = await new Player(arcade, house, GAME).join(START)
+    await table.open()
+    await table.until('resulted')
     // Every digit at every place: one of ten wins at each.
     const all = Array.from({ length: 5 }, () => '0,1,2,3,4,5,6,7,8,9').join('|')
     const lines = [line('place', all), line('back2-sides', 'big,small|odd,even')]

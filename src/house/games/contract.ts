@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { amountText } from '#wire/amount.ts'
 import { call } from '#wire/call.ts'
 import { ageRefusals } from '#house/members/contract.ts'
-import { game } from './game.ts'
+import { game } from './lobby/contract.ts'
 import { lotteriesContract } from './lotteries/contract.ts'
 import { transferContract } from './transfers/contract.ts'
 
-export { game, type Game } from './game.ts'
+export { game, type Game } from './lobby/contract.ts'
 export { gamesChannel } from './transfers/contract.ts'
 export type { Transfer, VendorWallet } from './transfers/contract.ts'
 

@@ -1,10 +1,12 @@
 import { createRoute, notFound, redirect, type AnyRoute } from '@tanstack/react-router'
 import { categories, type Category } from '#kit/product.ts'
+import { spokenLanguage } from '#client/language/texts.ts'
+import { queryClient } from '../api/query-client.ts'
 import { needTexts, withTexts } from '../i18n/i18n.ts'
 import type { FlagName } from '#house/merchants/rules/flags.ts'
 import type { NavText } from '../features/games/categories.ts'
 import { beginLaunch } from '../features/games/play/launch.ts'
-import { vendorOfLottery } from '../features/games/lotteries.ts'
+import { lotteriesQuery } from '../features/games/queries.ts'
 import { requireFlag, requireLogin, requireNobody, requirePlayer } from '../session/guard.ts'
 import { lazyPage } from '#client/page/lazyPage.tsx'
 import { categoryNames } from '../navigation/category-names.ts'
@@ -146,6 +148,12 @@ const mine = <const Path extends '/favourites' | '/recent'>(path: Path, title: N
     staticData: { title },
   })
 
+/** Whose lottery it is; undefined where nobody offers it, or the house does not say. */
+async function vendorOfLottery(gameCode: string): Promise<string | undefined> {
+  const { list } = await queryClient.ensureQueryData(lotteriesQuery(spokenLanguage())).catch(() => ({ list: [] }))
+  return list.find((game) => game.gameCode === gameCode)?.vassalage
+}
+
 /** The three addresses of the lottery page. */
 const lottery = <const Path extends '/lottery' | '/seaLottery' | '/vnLottery'>(path: Path, title: NavText) =>
   createRoute({
@@ -158,7 +166,8 @@ const lottery = <const Path extends '/lottery' | '/seaLottery' | '/vnLottery'>(p
       if (gameCode === undefined) return
       const found = vassalage ?? (await vendorOfLottery(gameCode))
       if (found === undefined) return
-      if (vassalage === undefined) throw redirect({ to: path, search: { gameCode, vassalage: found }, replace: true })
+      if (vassalage === undefined)
+        throw redirect({ href: `${path}?${new URLSearchParams({ gameCode, vassalage: found })}`, replace: true })
       if (entered.cause === 'enter') beginLaunch({ gameCode, vassalage })
     },
     component: LotteryPage,

@@ -63,7 +63,7 @@ type Simple = Omit<BetType, 'lots' | 'prizes' | 'exclusive' | 'sample' | 'wins' 
   readonly chance: Fraction
   readonly pays?: bigint
   readonly lots?: number
-  readonly wins: (pick: Pick, draw: Draw) => number
+  readonly wins: (pick: Pick, draw: Draw) => number | boolean
   /** One, unless it says otherwise. */
   readonly best?: (pick: Pick) => number
 }
@@ -74,7 +74,10 @@ export function simple({ chance, pays, lots = 1, wins, best = () => 1, ...type }
     ...type,
     lots,
     prizes: [{ name: type.code, wins: won(chance), pays: pays ?? null }],
-    wins: (pick, draw) => [wins(pick, draw)],
+    wins: (pick, draw) => {
+      const won = wins(pick, draw)
+      return [won === true ? 1 : won === false ? 0 : won]
+    },
     best: (pick) => [best(pick)],
     exclusive: false,
     sample: () => oneBetOf(type.fields),

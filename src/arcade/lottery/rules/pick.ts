@@ -33,13 +33,16 @@ function markedIn({ from, least, most }: Field, said: readonly string[]): readon
 /** As few marks as make one bet, none of them in two fields; where every field may stay empty, one mark in the first. */
 export function oneBetOf(fields: readonly Field[]): Pick {
   const needed = fields.map(({ least }) => least)
-  const marks = needed.some((least) => least > 0) ? needed : needed.map((_, i) => Number(i === 0))
+  const marks = needed.some((least) => least > 0) ? needed : needed.map((_, i) => (i === 0 ? 1 : 0))
   return fields.map(({ from }, i) => {
     const before = marks.slice(0, i).reduce((a, b) => a + b, 0)
     const choices = 'digits' in from ? numbersOf(from.digits) : from
     return choices.slice(before, before + (marks[i] ?? 0))
   })
 }
+
+/** What a number that was marked or drawn counts. */
+export const valueOf = (number: string | undefined): number => Number.parseInt(number ?? '', 10)
 
 export const numbersOf = (digits: number): readonly string[] =>
   Array.from({ length: 10 ** digits }, (_, i) => String(i).padStart(digits, '0'))

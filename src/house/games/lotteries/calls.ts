@@ -4,7 +4,7 @@ import { answer } from '#runtime/http/answer.ts'
 import { callerOf, type CallContext } from '#runtime/http/context.ts'
 import { lotteriesOf, recentGames, type Shelf } from '../lobby/game-lists.ts'
 import { lotteriesContract } from './contract.ts'
-import type { Game } from '../game.ts'
+import type { Game } from '../lobby/contract.ts'
 
 /** A member's lotteries, of all parts of the world or of Vietnam. */
 export function lotteryCalls(shelfOf: (context: CallContext) => Promise<Shelf>) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#wire/call.ts'
 import { lotteryAreas } from '#kit/lottery.ts'
-import { game } from '../game.ts'
+import { game } from '../lobby/contract.ts'
 
 const session = ['member', 'agent'] as const
 const language = z.string().max(20).optional()

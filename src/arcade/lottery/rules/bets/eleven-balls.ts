@@ -1,4 +1,4 @@
-import { choose } from '#arcade/families/rules/combinations.ts'
+import { choose, countChoices } from '#arcade/families/rules/combinations.ts'
 import { ratio } from '#arcade/families/rules/fraction.ts'
 import { simple, type BetType } from '../bet-type.ts'
 import { listed } from '../pick.ts'
@@ -15,14 +15,14 @@ function any(balls: number): BetType {
     group: 'any',
     fields: [listed('balls', BALLS, { least: balls })],
     chance: ratio(ways, choose(BALLS.length, balls)),
-    count: ([marked = []]) => Number(choose(marked.length, balls)),
+    count: ([marked = []]) => countChoices(marked.length, balls),
     wins: ([marked = []], draw) => {
       const hit = draw.filter((ball) => marked.includes(ball)).length
-      if (balls <= DRAWN) return Number(choose(hit, balls))
-      return hit === DRAWN ? Number(choose(marked.length - DRAWN, balls - DRAWN)) : 0
+      if (balls <= DRAWN) return countChoices(hit, balls)
+      return hit === DRAWN ? countChoices(marked.length - DRAWN, balls - DRAWN) : 0
     },
     best: ([marked = []]) =>
-      Number(balls <= DRAWN ? choose(Math.min(marked.length, DRAWN), balls) : choose(marked.length - DRAWN, balls - DRAWN)),
+      balls <= DRAWN ? countChoices(Math.min(marked.length, DRAWN), balls) : countChoices(marked.length - DRAWN, balls - DRAWN),
   })
 }
 
@@ -32,8 +32,8 @@ const group = (places: number) =>
     group: 'front',
     fields: [listed('balls', BALLS, { least: places })],
     chance: ratio(1n, choose(BALLS.length, places)),
-    count: ([marked = []]) => Number(choose(marked.length, places)),
-    wins: ([marked = []], draw) => Number(draw.slice(0, places).every((ball) => marked.includes(ball))),
+    count: ([marked = []]) => countChoices(marked.length, places),
+    wins: ([marked = []], draw) => draw.slice(0, places).every((ball) => marked.includes(ball)),
   })
 
 /** Ways to bet on five of eleven balls. */

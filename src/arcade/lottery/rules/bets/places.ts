@@ -7,7 +7,10 @@ export type Side = (typeof SIDES)[number]
 
 /** How many of the marked sides one number can be on at once: big or small, and odd or even. */
 export const sidesAtOnce = (marked: readonly string[]): number =>
-  Number(marked.includes('big') || marked.includes('small')) + Number(marked.includes('odd') || marked.includes('even'))
+  [
+    ['big', 'small'],
+    ['odd', 'even'],
+  ].filter((sides) => sides.some((side) => marked.includes(side))).length
 
 /** The names of so many places, from the first. */
 export const placeNames = (places: number): readonly string[] => Array.from({ length: places }, (_, i) => `place${i + 1}`)
@@ -49,7 +52,7 @@ export const inOrder = ({ places, from, chance }: InOrder): BetType =>
     fields: placeNames(places).map((name) => listed(name, from)),
     chance,
     count: (pick) => waysApart(pick, []),
-    wins: (pick, draw) => Number(pick.every((marked, i) => marked.includes(draw[i] ?? ''))),
+    wins: (pick, draw) => pick.every((marked, i) => marked.includes(draw[i] ?? '')),
   })
 
 /** Ways to take one of each set, none of them twice. */

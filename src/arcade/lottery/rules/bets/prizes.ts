@@ -1,4 +1,4 @@
-import { choose } from '#arcade/families/rules/combinations.ts'
+import { choose, countChoices } from '#arcade/families/rules/combinations.ts'
 import { ratio, type Fraction } from '#arcade/families/rules/fraction.ts'
 import { simple, type BetType, type Draw } from '../bet-type.ts'
 import { DIGITS, listed, oneBetOf, PAIRS, type Field } from '../pick.ts'
@@ -59,7 +59,7 @@ export const digitsOf = ({ code, group, digits, pays, drawn }: Digits): BetType 
     chance: ratio(1n, 10n ** BigInt(digits)),
     pays,
     count: ([marked = []]) => marked.length,
-    wins: ([marked = []], draw) => Number(marked.includes(drawn(draw))),
+    wins: ([marked = []], draw) => marked.includes(drawn(draw)),
   })
 
 /** The chance that so many given numbers all, or that none of them, are among the last two digits of so many prizes. */
@@ -85,12 +85,12 @@ export const xien = ({ prizes, numbers, pays }: Set): BetType =>
     fields: [listed('numbers', PAIRS, { least: numbers, most: MOST_SPREAD })],
     chance: allShown(prizes, numbers),
     pays,
-    count: ([marked = []]) => Number(choose(marked.length, numbers)),
+    count: ([marked = []]) => countChoices(marked.length, numbers),
     wins: ([marked = []], draw) => {
       const shown = tails(draw)
-      return Number(choose(marked.filter((one) => shown.has(one)).length, numbers))
+      return countChoices(marked.filter((one) => shown.has(one)).length, numbers)
     },
-    best: ([marked = []]) => Number(choose(marked.length, numbers)),
+    best: ([marked = []]) => countChoices(marked.length, numbers),
   })
 
 /** So many numbers none of which is drawn. */
@@ -101,10 +101,10 @@ export const truot = ({ prizes, numbers, pays }: Set): BetType =>
     fields: [listed('numbers', PAIRS, { least: numbers, most: MOST_SPREAD })],
     chance: noneShown(prizes, numbers),
     pays,
-    count: ([marked = []]) => Number(choose(marked.length, numbers)),
+    count: ([marked = []]) => countChoices(marked.length, numbers),
     wins: ([marked = []], draw) => {
       const shown = tails(draw)
-      return Number(choose(marked.filter((one) => !shown.has(one)).length, numbers))
+      return countChoices(marked.filter((one) => !shown.has(one)).length, numbers)
     },
-    best: ([marked = []]) => Number(choose(marked.length, numbers)),
+    best: ([marked = []]) => countChoices(marked.length, numbers),
   })

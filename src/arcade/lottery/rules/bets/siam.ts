@@ -12,8 +12,8 @@ const top = (draw: Draw) => (draw[0] ?? '').slice(-3)
 const bottom = (draw: Draw) => draw[1] ?? ''
 
 const sorted = (number: string) => [...number].toSorted().join('')
-const waysOf = (number: string) =>
-  [0, 6, 3, 1][[...new Set(number)].length === 3 ? 1 : [...new Set(number)].length === 2 ? 2 : 3] ?? 0
+/** Different orders of three digits, by how many different ones they are. */
+const waysOf = (number: string) => [0, 1, 3, 6][new Set(number).size] ?? 0
 
 /** Three digits in any order. What a number pays goes by its different orders. */
 const tod: BetType = {

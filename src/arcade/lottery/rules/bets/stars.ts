@@ -1,7 +1,7 @@
-import { choose } from '#arcade/families/rules/combinations.ts'
+import { countChoices } from '#arcade/families/rules/combinations.ts'
 import { ratio } from '#arcade/families/rules/fraction.ts'
 import { choices, simple, type BetType, type Draw } from '../bet-type.ts'
-import { DIGITS, listed, type Pick } from '../pick.ts'
+import { DIGITS, listed, valueOf, type Pick } from '../pick.ts'
 import { SIDES, sidesAtOnce, type Side } from './places.ts'
 
 /** Places of a draw of five digits, from the first to before the last. */
@@ -22,12 +22,12 @@ export const direct = (stars: Stars): BetType =>
     fields: placeFields(stars),
     chance: ratio(1n, outcomes(stars)),
     count: (pick) => product(pick.map(({ length }) => length)),
-    wins: (pick, draw) => Number(within(draw, stars).every((digit, i) => setOf(pick, i).includes(digit))),
+    wins: (pick, draw) => within(draw, stars).every((digit, i) => setOf(pick, i).includes(digit)),
   })
 
 /** In how many ways so many places show digits that add up to that. */
 export function waysToSum(places: number, sum: number): number {
-  if (places === 0) return Number(sum === 0)
+  if (places === 0) return sum === 0 ? 1 : 0
   return DIGITS.reduce((ways, _, digit) => ways + (digit > sum ? 0 : waysToSum(places - 1, sum - digit)), 0)
 }
 
@@ -40,9 +40,9 @@ export function sums(stars: Stars): BetType {
     group: stars.code,
     fields: [listed('sum', names)],
     chance: ratio(1n, outcomes(stars)),
-    count: ([marked = []]) => marked.reduce((bets, sum) => bets + waysToSum(places, Number(sum)), 0),
+    count: ([marked = []]) => marked.reduce((bets, sum) => bets + waysToSum(places, valueOf(sum)), 0),
     wins: ([marked = []], draw) =>
-      Number(marked.includes(String(within(draw, stars).reduce((total, digit) => total + Number(digit), 0)))),
+      marked.includes(String(within(draw, stars).reduce((total, digit) => total + valueOf(digit), 0))),
   })
 }
 
@@ -86,7 +86,7 @@ function group(stars: Stars, { name, times, of, singles }: Pattern): BetType {
       const often = shown.filter(([, all]) => all?.length === times).map(([digit]) => digit)
       const rest = shown.filter(([, all]) => all?.length !== times)
       const fits = often.length === of && rest.length === singles && rest.every(([, all]) => all?.length === 1)
-      return Number(fits && often.every((digit) => repeated.includes(digit)) && rest.every(([digit]) => once.includes(digit)))
+      return fits && often.every((digit) => repeated.includes(digit)) && rest.every(([digit]) => once.includes(digit))
     },
   })
 }
@@ -101,8 +101,12 @@ type Apart = {
 /** Ways to take digits from both sets so that none is taken from both. */
 function apart({ repeated, of, once, singles }: Apart): number {
   const shared = repeated.filter((digit) => once.includes(digit)).length
-  return Array.from({ length: of + 1 }, (_, common) =>
-    Number(choose(shared, common) * choose(repeated.length - shared, of - common) * choose(once.length - common, singles)),
+  return Array.from(
+    { length: of + 1 },
+    (_, common) =>
+      countChoices(shared, common) *
+      countChoices(repeated.length - shared, of - common) *
+      countChoices(once.length - common, singles),
   ).reduce((a, b) => a + b)
 }
 
@@ -119,7 +123,7 @@ export const group3 = (stars: Stars): BetType =>
     count: ([marked = []]) => marked.length * (marked.length - 1),
     wins: ([marked = []], draw) => {
       const shown = new Set(within(draw, stars))
-      return Number(shown.size === 2 && [...shown].every((digit) => marked.includes(digit)))
+      return shown.size === 2 && [...shown].every((digit) => marked.includes(digit))
     },
   })
 
@@ -130,11 +134,12 @@ export const group10 = (stars: Stars): BetType =>
     group: stars.code,
     fields: [listed('shown3', DIGITS), listed('shown2', DIGITS)],
     chance: ratio(10n, outcomes(stars)),
-    count: ([thrice = [], twice = []]) => thrice.reduce((bets, digit) => bets + twice.length - Number(twice.includes(digit)), 0),
+    count: ([thrice = [], twice = []]) =>
+      thrice.reduce((bets, digit) => bets + twice.filter((other) => other !== digit).length, 0),
     wins: ([thrice = [], twice = []], draw) => {
       const shown = Object.entries(Object.groupBy(within(draw, stars), (digit) => digit))
       const of = (times: number) => shown.find(([, all]) => all?.length === times)?.[0] ?? ''
-      return Number(thrice.includes(of(3)) && twice.includes(of(2)))
+      return thrice.includes(of(3)) && twice.includes(of(2))
     },
   })
 
@@ -148,12 +153,12 @@ export function anywhere(stars: Stars, codes: 1 | 2): BetType {
     group: stars.code,
     fields: [listed('digits', DIGITS, { least: codes })],
     chance: ratio(ways, 10n ** places),
-    count: ([marked = []]) => Number(choose(marked.length, codes)),
+    count: ([marked = []]) => countChoices(marked.length, codes),
     wins: ([marked = []], draw) => {
       const shown = new Set(within(draw, stars))
-      return Number(choose(marked.filter((digit) => shown.has(digit)).length, codes))
+      return countChoices(marked.filter((digit) => shown.has(digit)).length, codes)
     },
-    best: ([marked = []]) => Number(choose(Math.min(marked.length, lengthOf(stars)), codes)),
+    best: ([marked = []]) => countChoices(Math.min(marked.length, lengthOf(stars)), codes),
   })
 }
 
@@ -170,7 +175,7 @@ export const sides = (stars: Stars): BetType =>
     count: (pick) => product(pick.map(({ length }) => length)),
     wins: (pick, draw) =>
       product(
-        within(draw, stars).map((digit, i) => sidesOf(Number(digit)).filter((side) => setOf(pick, i).includes(side)).length),
+        within(draw, stars).map((digit, i) => sidesOf(valueOf(digit)).filter((side) => setOf(pick, i).includes(side)).length),
       ),
     best: (pick) => product(pick.map(sidesAtOnce)),
   })
@@ -182,7 +187,7 @@ export const duel = (first: number, second: number): BetType =>
     group: 'duel',
     chances: { dragon: ratio(45n, 100n), tiger: ratio(45n, 100n), tie: ratio(10n, 100n) },
     drawn: (draw) => {
-      const by = Number(draw[first - 1]) - Number(draw[second - 1])
+      const by = valueOf(draw[first - 1]) - valueOf(draw[second - 1])
       return by > 0 ? 'dragon' : by < 0 ? 'tiger' : 'tie'
     },
   })

@@ -1,5 +1,6 @@
 import { ratio } from '#arcade/families/rules/fraction.ts'
 import { choices, type BetType, type Draw } from '../bet-type.ts'
+import { valueOf } from '../pick.ts'
 import { atPlaces, inOrder, sidesAtPlaces, type Side } from './places.ts'
 
 export const BOATS = Array.from({ length: 10 }, (_, i) => String(i + 1).padStart(2, '0'))
@@ -7,13 +8,17 @@ const ORDERED_PAIRS = 90n
 /** From so much up the sum of the first two is big; eleven is small. */
 const BIG_SUM = 12
 
-const sumOf = (draw: Draw) => Number(draw[0]) + Number(draw[1])
-const waysTo = (sum: number) => BigInt(BOATS.flatMap((a) => BOATS.filter((b) => a !== b && Number(a) + Number(b) === sum)).length)
+const sumOf = (draw: Draw) => valueOf(draw[0]) + valueOf(draw[1])
+const waysTo = (sum: number) =>
+  BigInt(BOATS.flatMap((a) => BOATS.filter((b) => a !== b && valueOf(a) + valueOf(b) === sum)).length)
 const sums = Array.from({ length: 17 }, (_, i) => i + 3)
 const waysOf = (holds: (sum: number) => boolean) => sums.filter(holds).reduce((ways, sum) => ways + waysTo(sum), 0n)
 
 /** From six up a boat is big. */
-const sidesOf = (boat: string): readonly Side[] => [Number(boat) >= 6 ? 'big' : 'small', Number(boat) % 2 === 1 ? 'odd' : 'even']
+const sidesOf = (boat: string): readonly Side[] => [
+  valueOf(boat) >= 6 ? 'big' : 'small',
+  valueOf(boat) % 2 === 1 ? 'odd' : 'even',
+]
 
 /** Ways to bet on the order in which ten boats come in. */
 export const tenBoats: readonly BetType[] = [
@@ -62,7 +67,7 @@ export const tenBoats: readonly BetType[] = [
       code: `duel${place}`,
       group: 'duel',
       chances: { dragon: ratio(1n, 2n), tiger: ratio(1n, 2n) },
-      drawn: (draw) => (Number(draw[place - 1]) > Number(draw[10 - place]) ? 'dragon' : 'tiger'),
+      drawn: (draw) => (valueOf(draw[place - 1]) > valueOf(draw[10 - place]) ? 'dragon' : 'tiger'),
     }),
   ),
 ]

@@ -1,13 +1,13 @@
-import { choose } from '#arcade/families/rules/combinations.ts'
+import { countChoices } from '#arcade/families/rules/combinations.ts'
 import { ratio } from '#arcade/families/rules/fraction.ts'
 import { choices, simple, type BetType, type Draw } from '../bet-type.ts'
-import { listed } from '../pick.ts'
+import { listed, valueOf } from '../pick.ts'
 
 const FACES = ['1', '2', '3', '4', '5', '6'] as const
 const OUTCOMES = 216n
 const STRAIGHTS: readonly string[] = ['123', '234', '345', '456']
 
-const totalOf = (draw: Draw) => draw.reduce((total, face) => total + Number(face), 0)
+const totalOf = (draw: Draw) => draw.reduce((total, face) => total + valueOf(face), 0)
 const facesOf = (draw: Draw) => new Set(draw)
 
 function waysTo(total: number): bigint {
@@ -42,7 +42,7 @@ export const threeDice: readonly BetType[] = [
     fields: [listed('face', FACES)],
     chance: ratio(1n, OUTCOMES),
     count: ([marked = []]) => marked.length,
-    wins: ([marked = []], draw) => Number(facesOf(draw).size === 1 && marked.includes(draw[0] ?? '')),
+    wins: ([marked = []], draw) => facesOf(draw).size === 1 && marked.includes(draw[0] ?? ''),
   }),
   choices({
     code: 'any-triple',
@@ -58,7 +58,7 @@ export const threeDice: readonly BetType[] = [
     count: ([marked = []]) => marked.length,
     wins: ([marked = []], draw) => {
       const twice = draw.find((face, i) => draw.indexOf(face) !== i)
-      return Number(facesOf(draw).size === 2 && twice !== undefined && marked.includes(twice))
+      return facesOf(draw).size === 2 && twice !== undefined && marked.includes(twice)
     },
   }),
   simple({
@@ -66,17 +66,17 @@ export const threeDice: readonly BetType[] = [
     group: 'pair',
     fields: [listed('faces', FACES, { least: 2 })],
     chance: ratio(30n, OUTCOMES),
-    count: ([marked = []]) => Number(choose(marked.length, 2)),
-    wins: ([marked = []], draw) => Number(choose(marked.filter((face) => draw.includes(face)).length, 2)),
-    best: ([marked = []]) => Number(choose(Math.min(marked.length, 3), 2)),
+    count: ([marked = []]) => countChoices(marked.length, 2),
+    wins: ([marked = []], draw) => countChoices(marked.filter((face) => draw.includes(face)).length, 2),
+    best: ([marked = []]) => countChoices(Math.min(marked.length, 3), 2),
   }),
   simple({
     code: 'three-different',
     group: 'three',
     fields: [listed('faces', FACES, { least: 3 })],
     chance: ratio(6n, OUTCOMES),
-    count: ([marked = []]) => Number(choose(marked.length, 3)),
-    wins: ([marked = []], draw) => Number(facesOf(draw).size === 3 && draw.every((face) => marked.includes(face))),
+    count: ([marked = []]) => countChoices(marked.length, 3),
+    wins: ([marked = []], draw) => facesOf(draw).size === 3 && draw.every((face) => marked.includes(face)),
   }),
   choices({
     code: 'straight',
