@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { PlayerView } from '#arcade/players/contract.ts'
-import { faceOf } from './frame/families.ts'
+import { screenOf } from './frame/families.ts'
 import type { Frame } from './frame/frame.ts'
 import type { NoSession } from './frame/game-session.ts'
 import { languageFor, speak } from './i18n/texts.ts'
@@ -13,13 +13,15 @@ import { useRoute } from './shell/useRoute.ts'
 const Unfetched = () => <NoSessionScene why="unreachable" onAgain={() => window.location.reload()} />
 const VerifyPage = lazy(() => import('./fairness/VerifyPage.tsx').catch(() => ({ default: Unfetched })))
 const Live = lazy(() => import('./live/Live.tsx').catch(() => ({ default: Unfetched })))
+const Lottery = lazy(() => import('./lottery/Lottery.tsx').catch(() => ({ default: Unfetched })))
 const LiveVerifyPage = lazy(() => import('./fairness/LiveVerifyPage.tsx').catch(() => ({ default: Unfetched })))
 const InstantVerifyPage = lazy(() => import('./fairness/InstantVerifyPage.tsx').catch(() => ({ default: Unfetched })))
 
-const faces = {
+const screens = {
   slots: { Game: Slot, Verify: VerifyPage },
   games: { Game: Instant, Verify: InstantVerifyPage },
   live: { Game: Live, Verify: LiveVerifyPage },
+  lottery: { Game: Lottery, Verify: LiveVerifyPage },
 }
 
 /** How much of the way each step is, of all that must come before the game stands. */
@@ -55,7 +57,7 @@ export function App({ frame }: { frame: Frame }) {
     setAttempt(attempt + 1)
   }
   const player = standing.kind === 'open' ? standing.player : null
-  const { Game, Verify } = faces[faceOf(frame.launch.family)]
+  const { Game, Verify } = screens[screenOf(frame.launch.family)]
   return (
     <Suspense fallback={<LoadingScene part={SESSION_OPEN} />}>
       {route.startsWith('/verify') ? (

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { chanceOf } from '#arcade/fairness/rules/chain.ts'
 import { drawing } from '#arcade/fairness/rules/draw.ts'
 import { lookOf } from './parts/looks.ts'
-import { faceOf, familyOf } from './frame/families.ts'
+import { faceOf, familyOf, screenOf } from './frame/families.ts'
+import { eventLookOf } from './live/event-look.ts'
 import { liveLookOf } from './live/live-looks.ts'
 import type { Family } from '#arcade/families/index.ts'
 import { rulesOfVersion } from '#arcade/families/rules/instant.ts'
@@ -28,17 +30,26 @@ test('a family has a look that its screen and its page of verification share, or
   }
 })
 
-test('a family that many play together is asked for by the calls of live games, and its look computes what its rules do [G8, trust 73]', async () => {
+test('a family that many play together is asked for by the calls of live games, and the page that verifies computes every game of it as its rules do [G8, trust 73]', async () => {
   for (const { family, life } of families) expect(faceOf(family) === 'live', family).toBe(life === 'event')
-  for (const { family, events } of together) {
-    const look = await liveLookOf(family)
-    for (const part of [0n, 1n, 2n, 3n]) {
-      const point = (part * 2n ** 52n) / 4n + 12_345n
-      expect(look?.result(point)).toEqual(events.result(point))
+  for (const { family, games } of together)
+    for (const { events } of games) {
+      const look = await eventLookOf(family, events.game)
+      for (const link of ['00', '0f', 'f0', 'ff'].map((byte) => byte.repeat(32))) {
+        const drawn = { publicValue: 'a value of ours', link }
+        expect(look?.result(chanceOf(drawn)), events.game).toEqual(events.result(chanceOf(drawn)))
+      }
+      for (const elapsed of [0, 50, 500, 5000, 50_000])
+        expect(look?.takenAt({}, elapsed), events.game).toBe(events.takenAt({}, elapsed))
+      expect(look?.version, events.game).toBe(events.version)
     }
-    for (const elapsed of [0, 50, 500, 5000, 50_000]) expect(look?.takenAt({}, elapsed)).toBe(events.takenAt({}, elapsed))
-    expect(look?.target({})).toBe(events.target({}))
-    expect(look?.version).toBe(events.version)
+})
+
+test('a live family has a look that takes its tickets as its rules do, or a screen of its own', async () => {
+  for (const { family, games } of together) {
+    const look = await liveLookOf(family)
+    expect(look === null, family).toBe(screenOf(family) !== 'live')
+    for (const { events } of look ? games : []) expect(look?.target({}), events.game).toBe(events.target({}))
   }
 })
 

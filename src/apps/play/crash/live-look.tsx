@@ -1,17 +1,10 @@
-import {
-  heightOf,
-  reaching,
-  takenAt,
-  TARGETS,
-  VERSION,
-  type CrashResult,
-  type CrashSelection,
-} from '#arcade/crash/rules/crash.ts'
+import { reaching, TARGETS, type CrashResult, type CrashSelection } from '#arcade/crash/rules/crash.ts'
 import { sayIn } from '#play/i18n/texts.ts'
 import { defineLiveLook } from '#play/live/live-look.ts'
 import { Chips } from '#play/parts/Chips.tsx'
 import type { ControlProps } from '#play/parts/look.ts'
 import { Slide } from '#play/parts/Slide.tsx'
+import { flights, multiplierText as text } from './event-look.ts'
 import { Kite } from './Kite.tsx'
 import styles from './crash.module.css'
 import './palette.css'
@@ -29,7 +22,6 @@ const targetAt = (step: number) => {
   return Math.min(Math.max(Math.round(raw / by) * by, TARGETS.least), TARGETS.most)
 }
 const stepOf = (target: number) => Math.round((Math.log(target / TARGETS.least) / Math.log(TARGETS.most / TARGETS.least)) * STEPS)
-const text = (hundredths: number) => `×${(hundredths / 100).toFixed(2)}`
 const chance = (target: number) => (Number(reaching(target)) * 100) / POINTS
 
 function Controls({ choice, onChoose, locked }: ControlProps<CrashSelection>) {
@@ -92,16 +84,13 @@ function Paytable() {
 }
 
 export const look = defineLiveLook<CrashSelection, CrashResult>({
+  ...flights,
   family: 'crash',
-  version: VERSION,
   first: {},
   Stage: Kite,
   Controls,
-  takenAt,
   target: ({ auto }) => auto ?? TARGETS.most,
   quote: ({ auto }) => (auto === undefined ? '' : text(auto)),
-  result: (point) => ({ height: heightOf(point) }),
-  told: ({ height }) => text(height),
   isHigh: ({ height }) => height >= 200,
   sounds: (sound, moment) => (moment === 'start' ? sound.spin() : sound.stop(0)),
   Paytable,

@@ -1,9 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
-import { leadsTo, pointOf } from '#arcade/fairness/rules/chain.ts'
+import { chanceOf, leadsTo, type EventChance } from '#arcade/fairness/rules/chain.ts'
 import type { LiveProof } from '#arcade/live/contract.ts'
 import { sayIn } from '../i18n/texts.ts'
-import { lookOfVersion, type AnyLiveLook } from '../live/live-look.ts'
-import { liveLookOf } from '../live/live-looks.ts'
+import { eventLookOf, lookOfVersion, type AnyEventLook } from '../live/event-look.ts'
 import type { TicketWithProof } from '../live/sheets/TicketDetail.tsx'
 import { useRound } from '../parts/sheets/useRound.ts'
 import { whenText } from '../parts/sheets/when-text.ts'
@@ -28,11 +27,11 @@ export default function LiveVerifyPage({ frame, player, round: id }: VerifyProps
   const { game, family } = frame.launch
   const path = player === null || id === null ? null : (`/arcade/live/${game}/tickets/${id}` as const)
   const { round } = useRound<TicketWithProof>(frame, path)
-  const [look, setLook] = useState<AnyLiveLook | null>(null)
+  const [look, setLook] = useState<AnyEventLook | null>(null)
   const [typed, setTyped] = useState<{ readonly from: Typed; readonly checked: boolean } | null>(null)
   useEffect(() => {
-    void liveLookOf(family)?.then(setLook, () => null)
-  }, [family])
+    void eventLookOf(family, game).then(setLook, () => null)
+  }, [family, game])
   const { proof, ticket } = round === null || round === 'failed' ? { proof: null, ticket: null } : round
   const known = proof && { ...proof, hash: proof.hash ?? '', number: String(proof.link), receipt: ticket.receipt ?? '' }
   const { round: key } = useRound<{ readonly publicKey: string }>(frame, '/arcade/receipt-key')
@@ -43,7 +42,7 @@ export default function LiveVerifyPage({ frame, player, round: id }: VerifyProps
   const checked = typed?.checked ?? (proof !== null && proof.hash !== null)
   return (
     <CheckPage title={say('verify.title')} intro={say('verify.intro')} isWaiting={path !== null && round === null}>
-      <Published proof={proof} publicKey={publicKey} />
+      <Published proof={proof} publicKey={look?.waits ? null : publicKey} />
       <CheckForm
         label={say('verify.title')}
         fields={[
@@ -51,7 +50,7 @@ export default function LiveVerifyPage({ frame, player, round: id }: VerifyProps
           { name: 'number', label: say('verify.number'), mode: 'numeric' },
           { name: 'publicValue', label: say('verify.publicValue') },
           { name: 'commitment', label: say('verify.commitment') },
-          { name: 'receipt', label: say('verify.receipt') },
+          ...(look?.waits ? [] : [{ name: 'receipt', label: say('verify.receipt') } as const]),
         ]}
         typed={from}
         isWhole={isWhole}
@@ -105,7 +104,7 @@ type ComputedProps = {
   readonly from: Typed
   readonly proof: LiveProof | null
   /** Null where this page has no rules of the event's version. */
-  readonly look: AnyLiveLook | null
+  readonly look: AnyEventLook | null
   readonly version: number
 }
 
@@ -120,7 +119,7 @@ function Computed({ from, proof, look, version }: ComputedProps) {
         <p>{fits ? say('verify.chainFits', { steps: number }) : say('verify.chainDiffers')}</p>
       </Step>
       {look ? (
-        <Result {...{ look, version }} point={pointOf({ publicValue, link: hash })} shown={proof?.event.result ?? null} />
+        <Result {...{ look, version }} chance={chanceOf({ publicValue, link: hash })} shown={proof?.event.result ?? null} />
       ) : (
         <NoRules title={say('verify.stepResult')} version={version} />
       )}
@@ -129,15 +128,15 @@ function Computed({ from, proof, look, version }: ComputedProps) {
 }
 
 type ResultProps = {
-  readonly look: AnyLiveLook
+  readonly look: AnyEventLook
   readonly version: number
-  readonly point: bigint
+  readonly chance: EventChance
   readonly shown: object | null
 }
 
-function Result({ look, version, point, shown: result }: ResultProps) {
+function Result({ look, version, chance, shown: result }: ResultProps) {
   const say = sayIn('live')
-  const at = look.told(look.result(point))
+  const at = look.told(look.result(chance))
   const shown = result && look.told(result)
   const same = shown === null ? null : shown === at
   return (

@@ -4,7 +4,7 @@ import { readCashOut } from '#arcade/live/rules/receipt.ts'
 import { unitsOfText } from '#kit/money.ts'
 import { moneyText } from '#ui/figures/Money.tsx'
 import { sayIn } from '../i18n/texts.ts'
-import type { AnyLiveLook } from '../live/live-look.ts'
+import type { AnyEventLook } from '../live/event-look.ts'
 import { momentText } from '../parts/sheets/when-text.ts'
 import { isSigned } from './is-signed.ts'
 import { Step } from './Step.tsx'
@@ -12,7 +12,7 @@ import { Step } from './Step.tsx'
 type Props = {
   readonly receipt: string
   readonly publicKey: string
-  readonly look: AnyLiveLook
+  readonly look: AnyEventLook
   readonly ticket: LiveTaken | null
   readonly proof: LiveProof | null
 }

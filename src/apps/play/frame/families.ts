@@ -5,8 +5,12 @@ const tiles = import.meta.glob<string>('../tiles/*.json', { eager: true, import:
 export const familyOf = (game: string): string => tiles[`../tiles/${game}.json`] ?? 'slots'
 
 /** Families whose games many play together. */
-const together: ReadonlySet<string> = new Set(['crash'])
+const together: ReadonlySet<string> = new Set(['crash', 'lottery'])
 
 /** Under which calls the arcade is asked for the games of a family. */
 export const faceOf = (family: string): 'slots' | 'live' | 'games' =>
   family === 'slots' ? 'slots' : together.has(family) ? 'live' : 'games'
+
+/** Whose screen a family has: its own, or that of all games asked for by the same calls. */
+export const screenOf = (family: string): 'slots' | 'live' | 'games' | 'lottery' =>
+  family === 'lottery' ? 'lottery' : faceOf(family)

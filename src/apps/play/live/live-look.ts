@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Sound } from '#play/parts/sound/sound.ts'
 import type { ControlProps } from '#play/parts/look.ts'
+import type { EventLook } from './event-look.ts'
 import type { LiveState } from './live-state.ts'
 
 export type LiveStageProps = {
@@ -12,20 +13,9 @@ export type LiveStageProps = {
   readonly currency: string
 }
 
-/** What the page that verifies computes an event again by. */
-type LiveRules<Selection, Result> = {
-  readonly version: number
-  /** The result that a point of the chain gives. */
-  readonly result: (point: bigint) => Result
-  /** The multiplier, in hundredths, at which a ticket is taken so long after the start; null while it cannot be. */
-  readonly takenAt: (selection: Selection, elapsed: number) => number | null
-}
-
 /** What a game that many play together has of its own on the screen; its colours stand in a palette beside it, all else is the same for each. */
-export type LiveLook<Selection, Result> = LiveRules<Selection, Result> & {
+export type LiveLook<Selection, Result> = EventLook<Selection, Result> & {
   readonly family: string
-  /** Rules that are offered no more: events that ran by them are verified by them. */
-  readonly retired?: readonly LiveRules<Selection, Result>[]
   readonly first: Selection
   readonly Stage: ComponentType<LiveStageProps>
   readonly Controls: ComponentType<ControlProps<Selection>>
@@ -33,7 +23,6 @@ export type LiveLook<Selection, Result> = LiveRules<Selection, Result> & {
   readonly target: (selection: Selection) => number | null
   /** What the next ticket is taken at, in a few signs. */
   readonly quote: (selection: Selection) => string
-  readonly told: (result: Result) => string
   /** Whether a result is worth lighting up in the strip of the last ones. */
   readonly isHigh: (result: Result) => boolean
   readonly sounds: (sound: Sound, moment: 'start' | 'end') => void
@@ -43,12 +32,6 @@ export type LiveLook<Selection, Result> = LiveRules<Selection, Result> & {
 
 /** Any family's look: its selections and results are its own, and pass through unread. */
 export type AnyLiveLook = LiveLook<object, object>
-
-/** The look with the rules of a version; null where this page does not have them. */
-export function lookOfVersion(look: AnyLiveLook, version: number): AnyLiveLook | null {
-  const rules = [look, ...(look.retired ?? [])].find((one) => one.version === version)
-  return rules ? { ...look, ...rules } : null
-}
 
 export const defineLiveLook = <Selection extends object, Result extends object>(look: LiveLook<Selection, Result>): AnyLiveLook =>
   look as unknown as AnyLiveLook

@@ -7,6 +7,7 @@ import { askUntilKnown, type Known, type Trouble } from '#play/parts/ask-until-k
 import { pausesOf } from '#play/parts/pauses.ts'
 import type { Sound } from '#play/parts/sound/sound.ts'
 import { storeOf, type Store } from '#play/parts/store.ts'
+import type { Hearing } from './follow-table.ts'
 import { changed, Skew, tableOf, type LiveState, type SlipState, type Table } from './live-state.ts'
 import type { AnyLiveLook } from './live-look.ts'
 import { keptIn, keptName, Slip, type Placement } from './slip.ts'
@@ -14,7 +15,7 @@ import { keptIn, keptName, Slip, type Placement } from './slip.ts'
 type Ports = { readonly frame: Frame; readonly look: AnyLiveLook; readonly game: LiveGame; readonly sound: Sound }
 
 /** One player at a game that many play together: follows the table, and tells it to each of the player's slips. */
-export class LiveSession {
+export class LiveSession implements Hearing {
   readonly store: Store<LiveState>
   readonly skew = new Skew()
   readonly slips: readonly Slip[]
