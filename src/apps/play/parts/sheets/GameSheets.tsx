@@ -17,6 +17,8 @@ type Props<Each extends Row, View> = {
   /** Which sheet is open, by its name. */
   readonly sheet: string | null
   readonly info: ReactNode
+  /** What the game says of its limits, where they are not those of one bet. */
+  readonly limits?: ReactNode
   readonly history: {
     /** Where the game's rounds are asked for, and each below it. */
     readonly path: `/arcade/${string}`
@@ -31,7 +33,7 @@ type Props<Each extends Row, View> = {
 
 /** The sheets that every game has; one at a time rises over it, and it goes on beneath. */
 export function GameSheets<Each extends Row, View>(props: Props<Each, View>) {
-  const { frame, player, game, stake, sheet, info, history, onStake, onClose, children } = props
+  const { frame, player, game, stake, sheet, info, limits, history, onStake, onClose, children } = props
   const { path, told, detail } = history
   const { currency } = player
   const say = sayIn('parts')
@@ -41,13 +43,15 @@ export function GameSheets<Each extends Row, View>(props: Props<Each, View>) {
         {info}
       </Sheet>
       <Sheet open={sheet === 'limits'} onClose={onClose} title={say('limits.title')}>
-        <LimitsSheet
-          stakes={game.stakes}
-          stake={game.stakes[stake] ?? game.defaultStake}
-          largestWin={game.largestWin}
-          currency={currency}
-          trial={player.trial}
-        />
+        {limits ?? (
+          <LimitsSheet
+            stakes={game.stakes}
+            stake={game.stakes[stake] ?? game.defaultStake}
+            largestWin={game.largestWin}
+            currency={currency}
+            trial={player.trial}
+          />
+        )}
       </Sheet>
       <Sheet open={sheet === 'history'} onClose={onClose} title={say('history')}>
         <HistorySheet<Each>

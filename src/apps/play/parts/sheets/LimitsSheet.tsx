@@ -25,6 +25,14 @@ export function LimitsSheet({ stakes, stake, largestWin, currency, trial }: Prop
     [say('limits.mostAt', { stake: moneyText(stake, currency) }), most(stake)],
     [say('limits.mostAt', { stake: moneyText(largest, currency) }), most(largest)],
   ] as const
+  return <LimitsInfo facts={facts} trial={trial} />
+}
+
+type InfoProps = { readonly facts: readonly (readonly [name: string, value: string])[]; readonly trial: boolean }
+
+/** What a game says of its own limits, and which others hold. */
+export function LimitsInfo({ facts, trial }: InfoProps) {
+  const say = sayIn('parts')
   return (
     <div className={styles.info}>
       <Figures rows={facts} />

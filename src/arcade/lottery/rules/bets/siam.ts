@@ -33,11 +33,8 @@ const tod: BetType = {
   },
   best: ([marked = []]) =>
     [6, 3].map((ways) => {
-      const often = Map.groupBy(
-        marked.filter((number) => waysOf(number) === ways),
-        sorted,
-      )
-      return Math.max(0, ...[...often.values()].map(({ length }) => length))
+      const orders = marked.filter((number) => waysOf(number) === ways).map(sorted)
+      return Math.max(0, ...orders.map((order) => orders.filter((one) => one === order).length))
     }),
   exclusive: true,
   sample: (prize) => [[prize === 0 ? '012' : '011']],

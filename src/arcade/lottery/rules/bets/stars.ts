@@ -11,6 +11,9 @@ const lengthOf = ({ from, to }: Stars) => to - from
 const outcomes = (stars: Stars) => 10n ** BigInt(lengthOf(stars))
 const within = (draw: Draw, { from, to }: Stars) => draw.slice(from, to)
 const setOf = (pick: Pick, field: number) => pick[field] ?? []
+/** How often each digit shows. */
+const timesOf = (digits: Draw) =>
+  [...new Set(digits)].map((digit) => [digit, digits.filter((one) => one === digit).length] as const)
 const product = (numbers: readonly number[]) => numbers.reduce((a, b) => a * b, 1)
 const placeFields = ({ from, to }: Stars) => Array.from({ length: to - from }, (_, i) => listed(`place${from + i + 1}`, DIGITS))
 
@@ -82,10 +85,10 @@ function group(stars: Stars, { name, times, of, singles }: Pattern): BetType {
     chance: ratio(BigInt(ways), outcomes(stars)),
     count: ([repeated = [], once = []]) => apart({ repeated, of, once, singles }),
     wins: ([repeated = [], once = []], draw) => {
-      const shown = Object.entries(Object.groupBy(within(draw, stars), (digit) => digit))
-      const often = shown.filter(([, all]) => all?.length === times).map(([digit]) => digit)
-      const rest = shown.filter(([, all]) => all?.length !== times)
-      const fits = often.length === of && rest.length === singles && rest.every(([, all]) => all?.length === 1)
+      const shown = timesOf(within(draw, stars))
+      const often = shown.filter(([, all]) => all === times).map(([digit]) => digit)
+      const rest = shown.filter(([, all]) => all !== times)
+      const fits = often.length === of && rest.length === singles && rest.every(([, all]) => all === 1)
       return fits && often.every((digit) => repeated.includes(digit)) && rest.every(([digit]) => once.includes(digit))
     },
   })
@@ -137,8 +140,8 @@ export const group10 = (stars: Stars): BetType =>
     count: ([thrice = [], twice = []]) =>
       thrice.reduce((bets, digit) => bets + twice.filter((other) => other !== digit).length, 0),
     wins: ([thrice = [], twice = []], draw) => {
-      const shown = Object.entries(Object.groupBy(within(draw, stars), (digit) => digit))
-      const of = (times: number) => shown.find(([, all]) => all?.length === times)?.[0] ?? ''
+      const shown = timesOf(within(draw, stars))
+      const of = (times: number) => shown.find(([, all]) => all === times)?.[0] ?? ''
       return thrice.includes(of(3)) && twice.includes(of(2))
     },
   })

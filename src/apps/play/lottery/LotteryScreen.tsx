@@ -1,0 +1,121 @@
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import type { LiveGame } from '#arcade/live/contract.ts'
+import type { Lottery } from '#arcade/lottery/rules/lotteries.ts'
+import { MOST_LINES } from '#arcade/lottery/rules/slip.ts'
+import type { PlayerView } from '#arcade/players/contract.ts'
+import type { Frame } from '#play/frame/frame.ts'
+import type { NoSession } from '#play/frame/game-session.ts'
+import { sayIn } from '#play/i18n/texts.ts'
+import { followTable } from '#play/live/follow-table.ts'
+import { createSound } from '#play/parts/sound/sound.ts'
+import { TopBar } from '#play/parts/TopBar.tsx'
+import { useKeys } from '#play/parts/useKeys.ts'
+import { useScreen } from '#play/parts/useScreen.ts'
+import { BetPad } from './betting/BetPad.tsx'
+import { Deck } from './betting/Deck.tsx'
+import { useDraft } from './betting/useDraft.ts'
+import { DrawPanel } from './draw/DrawPanel.tsx'
+import styles from './LotteryScreen.module.css'
+import { LotterySession } from './lottery-session.ts'
+import { Said, Tidings } from './Tidings.tsx'
+import { TicketPanel } from './ticket/TicketPanel.tsx'
+import './palette.css'
+
+const Sheets = lazy(() => import('./sheets/LotterySheets.tsx'))
+const calmly = matchMedia('(prefers-reduced-motion: reduce)')
+const spacious = matchMedia('(min-width: 60rem) and (min-height: 32.01rem)')
+
+type Props = {
+  readonly frame: Frame
+  readonly player: PlayerView
+  readonly lottery: Lottery
+  readonly game: LiveGame
+  readonly onNoSession: (why: NoSession) => void
+}
+
+/** A lottery: the bar, the draw, every way to bet, and the ticket; at a desk the ticket stands beside the bets. */
+export function LotteryScreen({ frame, player, lottery, game, onNoSession }: Props) {
+  const [{ session, sound }] = useState(() => {
+    const heard = createSound(frame.prefer)
+    return { sound: heard, session: new LotterySession({ frame, lottery, game, sound: heard }, player) }
+  })
+  const state = useSyncExternalStore(session.store.subscribe, session.store.get)
+  const isWide = useSyncExternalStore(hearWidth, () => spacious.matches)
+  const shown = useScreen<'ticket' | 'results'>({ player, game, sound, noSession: state.noSession, onNoSession })
+  const draft = useDraft(lottery)
+  useEffect(() => {
+    session.resume()
+    const leaveTable = followTable(frame, game.game, session)
+    addEventListener('online', session.askNow)
+    addEventListener('pointerdown', sound.wake)
+    return () => {
+      removeEventListener('online', session.askNow)
+      removeEventListener('pointerdown', sound.wake)
+      leaveTable()
+      session.leave()
+    }
+  }, [session, sound, frame, game])
+  const add = () => {
+    if (draft.read && session.add(draft.read.line)) draft.clear()
+  }
+  useKeys(
+    {
+      press: add,
+      less: () => draft.setTimes(draft.times - 1),
+      more: () => draft.setTimes(draft.times + 1),
+      mute: shown.mute,
+      leave: null,
+    },
+    shown.sheet === null,
+  )
+  const { name, volume, sheet } = shown
+  const { currency } = player
+  const { basket } = state
+  const ticket = <TicketPanel {...{ session, state, lottery, game, currency }} />
+  return (
+    <>
+      <main className={styles.screen} data-look="lottery" data-game={lottery.game}>
+        <TopBar
+          {...{ name, trial: player.trial, gameSession: state.gameSession, volume, currency }}
+          onVolume={shown.turnTo}
+          onOpen={shown.open}
+        />
+        <DrawPanel
+          {...{ lottery, table: state.table, line: state.line, now: session.skew.now, still: calmly.matches }}
+          onResults={() => shown.open('results')}
+        />
+        <Tidings
+          {...{ state, currency }}
+          isFull={draft.read !== null && basket.lines.length >= MOST_LINES}
+          onAskNow={session.askNow}
+          onTickets={() => shown.open('history')}
+        />
+        <BetPad {...{ lottery, draft, currency }} series={basket.series} />
+        <Deck
+          {...{ draft, currency }}
+          series={basket.series}
+          balance={state.balance}
+          lines={basket.lines.length}
+          onAdd={add}
+          onTicket={isWide ? null : () => shown.open('ticket')}
+        />
+        {isWide && (
+          <section className={styles.side} aria-label={sayIn('lottery')('basket.title')}>
+            {ticket}
+          </section>
+        )}
+        <Said {...{ state, currency }} />
+      </main>
+      {shown.isOpened && (
+        <Suspense fallback={null}>
+          <Sheets {...{ frame, player, lottery, game, state, sheet, ticket }} onClose={shown.close} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function hearWidth(tell: () => void): () => void {
+  spacious.addEventListener('change', tell)
+  return () => spacious.removeEventListener('change', tell)
+}

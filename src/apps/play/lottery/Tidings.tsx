@@ -1,0 +1,60 @@
+import { Ticket } from 'lucide-react'
+import { MOST_LINES } from '#arcade/lottery/rules/slip.ts'
+import { moneyText } from '#ui/figures/Money.tsx'
+import { sayIn } from '#play/i18n/texts.ts'
+import { StatusLine, Troubled } from '#play/parts/Tidings.tsx'
+import { numbersOf } from './draw/numbers-of.ts'
+import type { LotteryState, Told } from './lottery-state.ts'
+import styles from './LotteryScreen.module.css'
+
+type Props = {
+  readonly state: LotteryState
+  readonly currency: string
+  /** The ticket takes no more lines. */
+  readonly isFull: boolean
+  readonly onAskNow: () => void
+  readonly onTickets: () => void
+}
+
+/** One line between the draw and the bets: what is wrong with the line, else what the last draw brought, else the tickets in this one. */
+export function Tidings({ state, currency, isFull, onAskNow, onTickets }: Props) {
+  const say = sayIn('lottery')
+  const { trouble, line, told, own, table, said } = state
+  if (line === 'lost' && trouble === null) return <StatusLine text={say('reconnecting')} />
+  if (trouble !== null) return <Troubled {...{ trouble, onAskNow }} notice={null} />
+  if (line === 'opening') return <StatusLine text={sayIn('live')('connecting')} />
+  if (isFull) return <StatusLine text={say('basket.full', { most: MOST_LINES })} />
+  const open = own.filter(({ event, state: at }) => event === table.event?.event && at !== 'refused')
+  if (told === null && open.length === 0) return null
+  return (
+    <button type="button" className={styles.tidings} data-outcome={told?.outcome} aria-haspopup="dialog" onClick={onTickets}>
+      <Ticket size={18} aria-hidden="true" />
+      <span>
+        {told && toldText(told, currency)} {open.length > 0 && (said !== 'added' || told === null) && say('inPlay', { count: open.length })}
+      </span>
+    </button>
+  )
+}
+
+/** What a draw brought this player. */
+export function toldText({ outcome, number, paid }: Told, currency: string): string {
+  const say = sayIn('lottery')
+  const amount = moneyText(paid, currency)
+  if (outcome === 'won') return say('saidWon', { number, amount })
+  if (outcome === 'returned') return say('saidReturned', { number, amount })
+  return paid > 0n ? say('saidRebate', { number, amount }) : say('saidNoWin', { number })
+}
+
+/** What a screen reader hears: what was bought, each result as it comes, and what it brought. */
+export function Said({ state: { table, told, said }, currency }: Pick<Props, 'state' | 'currency'>) {
+  const say = sayIn('lottery')
+  const [last] = table.results
+  return (
+    <div className="aloud" role="status">
+      {said === 'added' && <p>{say('basket.added')}</p>}
+      {said !== null && typeof said === 'object' && <p>{say('basket.bought', { number: said.bought })}</p>}
+      {last && <p>{say('saidResult', { number: last.number, numbers: numbersOf(last).join(' ') })}</p>}
+      {told && <p>{toldText(told, currency)}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { useEffect, useState } from 'react'
+import type { LiveEvent } from '#arcade/live/contract.ts'
+import type { Lottery, Shape } from '#arcade/lottery/rules/lotteries.ts'
+import { cx } from '#ui/cx.ts'
+import { sayIn } from '#play/i18n/texts.ts'
+import type { Line, Table } from '#play/live/live-state.ts'
+import { Past } from '#play/parts/Past.tsx'
+import styles from './DrawPanel.module.css'
+import { Drawn } from './Drawn.tsx'
+import { numbersOf } from './numbers-of.ts'
+import { useFresh } from './useFresh.ts'
+
+type Props = {
+  readonly lottery: Lottery
+  readonly table: Table
+  readonly line: Line
+  /** The arcade's clock. */
+  readonly now: () => number
+  readonly still: boolean
+  readonly onResults: () => void
+}
+
+/** The draw: which one, how long it takes bets, how it comes, and the last ones. */
+export function DrawPanel({ lottery, table, line, now, still, onResults }: Props) {
+  const say = sayIn('lottery')
+  const { shape } = lottery
+  const { event, results } = table
+  const [last] = results
+  const isFresh = useFresh(last?.event, { shape, still })
+  const isDrawing = event?.state === 'running'
+  const phase = isFresh ? 'fresh' : isDrawing && !still ? 'rolling' : 'rest'
+  return (
+    <section className={cx(styles.panel, line === 'lost' && styles.unheard)} aria-label={say('results.draw')}>
+      <div className={styles.head}>
+        <p>
+          <bdi>{event ? say('draw', { number: event.number }) : say('noResult')}</bdi>
+        </p>
+        <Countdown event={event} now={now} />
+      </div>
+      <div className={styles.stage} data-shape={shape}>
+        <Drawn shape={shape} numbers={last ? numbersOf(last) : null} phase={phase} />
+      </div>
+      <p className={styles.which}>
+        {phase === 'rolling' ? say('drawing') : last ? say('lastDraw', { number: last.number }) : say('noResult')}
+      </p>
+      <Past
+        label={say('allResults')}
+        outcomes={results.map((one) => ({ id: one.event, told: shortOf(shape, numbersOf(one)), bright: false }))}
+        onOpen={onResults}
+      />
+    </section>
+  )
+}
+
+/** A draw in a few signs. */
+function shortOf(shape: Shape, numbers: readonly string[]): string {
+  switch (shape) {
+    case 'digits':
+    case 'dice':
+      return numbers.join('')
+    case 'balls':
+      return numbers.join(' ')
+    case 'boats':
+      return numbers.slice(0, 3).join(' ')
+    case 'north':
+    case 'south':
+      return numbers[0] ?? ''
+    case 'siam':
+      return `${(numbers[0] ?? '').slice(-3)} · ${numbers[1] ?? ''}`
+  }
+}
+
+const TICK = 250
+
+/** What is left, by the arcade's clock. */
+function Countdown({ event, now }: { readonly event: LiveEvent | null; readonly now: () => number }) {
+  const say = sayIn('lottery')
+  const [at, setAt] = useState(now)
+  useEffect(() => {
+    const timer = setInterval(() => setAt(now()), TICK)
+    return () => clearInterval(timer)
+  }, [now])
+  if (!event) return null
+  if (event.state === 'cancelled') return <p className={styles.over}>{say('cancelled')}</p>
+  if (event.state === 'resulted') return <p className={styles.over}>{say('opening')}</p>
+  const left = Math.ceil((event.closesAt - at) / 1000)
+  if (event.state === 'running' || left <= 0) return <p className={styles.over}>{say('drawing')}</p>
+  const two = (part: number) => String(part).padStart(2, '0')
+  return (
+    <p className={styles.countdown} data-soon={left <= 10 || undefined}>
+      {say('closesIn')}{' '}
+      <time role="timer" aria-live="off" dir="ltr">
+        {two(Math.floor(left / 60))}:{two(left % 60)}
+      </time>
+    </p>
+  )
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+import { cx } from '#ui/cx.ts'
+import { prizeRows } from '../names.ts'
+import { given, type DrawnProps } from './drawn-props.ts'
+import styles from './Prizes.module.css'
+
+/** How long each prize stands while the prizes are called, the special one last. */
+const CALLED = 800
+
+/** Prizes: digits roll while they are drawn, then every prize is called, and the greatest stays. */
+export function Prizes({ shape, numbers, phase }: DrawnProps) {
+  const rows = prizeRows(shape, numbers ?? [])
+  const [called, setCalled] = useState(0)
+  useEffect(() => {
+    if (phase !== 'fresh') return
+    setCalled(rows.length - 1)
+    const timer = setInterval(() => setCalled((row) => Math.max(row - 1, 0)), CALLED)
+    return () => clearInterval(timer)
+  }, [phase, rows.length])
+  if (phase === 'rolling' || !numbers)
+    return (
+      <p className={cx(styles.special, phase === 'rolling' && styles.rolling)} aria-hidden="true">
+        {Array.from({ length: shape === 'north' ? 5 : 6 }, (_, i) => (
+          <span key={i} style={given({ '--nth': i })}>
+            {phase === 'rolling' ? '0123456789'[(i * 7) % 10] : '–'}
+          </span>
+        ))}
+      </p>
+    )
+  if (phase === 'rest' && shape === 'siam') return <PrizeTable shape={shape} numbers={numbers} />
+  const row = rows[phase === 'fresh' ? called : 0]
+  return (
+    <div className={styles.call} key={row?.name}>
+      <span className={styles.name}>{row?.name}</span>
+      <span className={cx(styles.special, row && row.numbers.length > 1 && styles.several)}>
+        {row?.numbers.map((number, i) => (
+          <bdi key={i} dir="ltr">
+            {number}
+          </bdi>
+        ))}
+      </span>
+    </div>
+  )
+}
+
+/** Every prize of a draw by its name. */
+export function PrizeTable({ shape, numbers, hits }: Pick<DrawnProps, 'shape' | 'hits'> & { readonly numbers: readonly string[] }) {
+  return (
+    <table className={styles.table} data-shape={shape}>
+      <tbody>
+        {prizeRows(shape, numbers).map(({ name, numbers: drawn, from }, i) => (
+          <tr key={name} data-first={i === 0 || undefined}>
+            <th scope="row">{name}</th>
+            <td>
+              {drawn.map((number, nth) => (
+                <bdi key={nth} dir="ltr" data-hit={hits?.has(from + nth) || undefined}>
+                  {number}
+                </bdi>
+              ))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

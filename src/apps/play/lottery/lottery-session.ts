@@ -1,0 +1,277 @@
+import type { LiveChange, LiveEvent, LiveGame, LiveTable, LiveTicket } from '#arcade/live/contract.ts'
+import { SERIES } from '#arcade/lottery/rules/bet-type.ts'
+import type { Lottery } from '#arcade/lottery/rules/lotteries.ts'
+import { isSeries, MOST_LINES, MOST_TIMES, type Line } from '#arcade/lottery/rules/slip.ts'
+import type { PlayerView } from '#arcade/players/contract.ts'
+import { unitsOfText, unitsText } from '#kit/money.ts'
+import type { Frame } from '#play/frame/frame.ts'
+import type { Hearing } from '#play/live/follow-table.ts'
+import { changed, Skew, tableOf, type Table } from '#play/live/live-state.ts'
+import { askUntilKnown, type Known, type Trouble } from '#play/parts/ask-until-known.ts'
+import { pausesOf } from '#play/parts/pauses.ts'
+import type { Sound } from '#play/parts/sound/sound.ts'
+import { storeOf, type Store } from '#play/parts/store.ts'
+import { readLines, sumsOf, withLine, type Basket } from './basket/basket.ts'
+import { basketIn, isKnown, toldOf, type LotteryState } from './lottery-state.ts'
+
+export type LotteryPorts = {
+  readonly frame: Frame
+  readonly lottery: Lottery
+  readonly game: LiveGame
+  readonly sound: Sound
+}
+
+/** What the arcade is asked for a ticket with. */
+type Placement = { readonly key: string; readonly event: string; readonly stake: string; readonly selection: Basket }
+
+/** Until the house has confirmed what a ticket pays, it is asked for again after so long. */
+const ASK_AGAIN = 1200
+
+/** One player at a lottery: follows its draws, keeps the basket, buys tickets and hears what comes of them. */
+export class LotterySession implements Hearing {
+  readonly store: Store<LotteryState>
+  readonly skew = new Skew()
+  readonly #ports: LotteryPorts
+  readonly #currency: string
+  readonly #asking = pausesOf()
+  readonly #pauses = pausesOf()
+  readonly #followed = new Set<string>()
+  #left = false
+
+  constructor(ports: LotteryPorts, player: PlayerView) {
+    this.#ports = ports
+    this.#currency = player.currency
+    const { game, frame, lottery } = ports
+    this.skew.hear(game.table.now)
+    this.store = storeOf<LotteryState>({
+      table: tableOf(game.table),
+      own: game.own,
+      basket: basketIn(lottery, frame.keep.get(this.#name('basket'))) ?? { lines: [], series: SERIES.most },
+      last: basketIn(lottery, frame.keep.get(this.#name('last'))),
+      asking: false,
+      told: null,
+      said: null,
+      balance: player.balance === null ? null : unitsOfText(player.balance),
+      trouble: null,
+      notice: null,
+      line: 'opening',
+      noSession: null,
+      gameSession: { since: game.since, staked: unitsOfText(game.staked), paid: unitsOfText(game.paid) },
+    })
+  }
+
+  /** A ticket that an earlier page asked for and never saw is asked for again: its key gives the same one. */
+  readonly resume = (): void => {
+    const kept = this.#kept()
+    if (kept !== null) void this.#askFor(kept)
+    for (const ticket of this.store.get().own) this.#follow(ticket)
+  }
+
+  readonly leave = (): void => {
+    this.#left = true
+    this.#asking.skip()
+    this.#pauses.skip()
+  }
+
+  readonly askNow = (): void => void this.#asking.skip()
+  readonly hearLost = (): void => this.store.set({ line: 'lost' })
+  readonly hearEnded = (): void => this.store.set({ line: 'lost', noSession: 'ended' })
+
+  readonly hearTable = (told: LiveTable): void => {
+    this.skew.hear(told.now)
+    this.#became(tableOf(told))
+  }
+
+  readonly hearChange = (change: LiveChange): void => {
+    this.skew.hear(change.now)
+    this.#became(changed(this.store.get().table, change))
+  }
+
+  /** Whether a ticket can be bought now. */
+  get isOpen(): boolean {
+    const { line, table } = this.store.get()
+    return line !== 'lost' && table.event?.state === 'open' && this.skew.now() < table.event.closesAt
+  }
+
+  /** False where the ticket has no room for another line. */
+  readonly add = (line: Line): boolean => {
+    const { basket } = this.store.get()
+    const lines = withLine(basket.lines, line, MOST_TIMES)
+    if (lines.length > MOST_LINES) return false
+    this.#ports.sound.press()
+    this.#fill({ ...basket, lines })
+    this.store.set({ said: 'added', notice: null })
+    return true
+  }
+
+  readonly remove = (line: Line): void => {
+    const { basket } = this.store.get()
+    this.#fill({ ...basket, lines: basket.lines.filter((one) => one !== line) })
+  }
+
+  readonly clear = (): void => this.#fill({ ...this.store.get().basket, lines: [] })
+
+  readonly choose = (series: number): void => {
+    if (isSeries(this.#ports.lottery, series)) this.#fill({ ...this.store.get().basket, series })
+  }
+
+  readonly repeat = (): void => {
+    const { last } = this.store.get()
+    if (last) this.#fill(last)
+  }
+
+  /** Buys all that is in the basket as one ticket of the open draw. */
+  readonly buy = async (): Promise<void> => {
+    const { frame, lottery, sound } = this.#ports
+    const { basket, balance, table, asking } = this.store.get()
+    const reads = readLines(lottery, basket)
+    if (asking || reads.length === 0) return
+    if (!this.isOpen) return this.store.set({ notice: 'bets_closed' })
+    const { cost } = sumsOf(reads, { series: basket.series, currency: this.#currency })
+    if (balance !== null && balance < cost) return this.store.set({ notice: 'not_enough_money' })
+    sound.press()
+    const lines = reads.map(({ line }) => line)
+    const data: Placement = {
+      key: frame.newKey(),
+      event: table.event!.event,
+      stake: unitsText(cost),
+      selection: { lines, series: basket.series },
+    }
+    // Kept before the arcade is asked, so that neither a reload nor a dead network can lead to a second stake.
+    frame.keep.set(this.#name('ticket'), JSON.stringify(data))
+    this.store.set({ notice: null, said: null, balance: balance === null ? null : balance - cost })
+    await this.#askFor(data)
+  }
+
+  async #askFor(data: Placement): Promise<void> {
+    const { frame } = this.#ports
+    this.store.set({ asking: true })
+    const answer = await this.#ask(data)
+    this.store.set({ asking: false })
+    if (answer.kind === 'no_session') return this.store.set({ noSession: answer.opened.why })
+    frame.keep.drop(this.#name('ticket'))
+    if (answer.kind === 'refused') return this.#hearRefusal(answer.code)
+    // What was bought leaves the basket; what was put there meanwhile stays.
+    const bought = new Set(data.selection.lines.map(keyOf))
+    const { basket, table } = this.store.get()
+    this.#fill({ ...basket, lines: basket.lines.filter((line) => !bought.has(keyOf(line))) })
+    frame.keep.set(this.#name('last'), JSON.stringify(data.selection))
+    const number = table.event?.event === data.event ? table.event.number : null
+    this.store.set({ last: data.selection, said: number === null ? null : { bought: number } })
+    this.#hearTicket(answer.value)
+  }
+
+  #ask(data: Placement): Promise<Known<LiveTicket>> {
+    const { arcade, sessions } = this.#ports.frame
+    const trouble = (what: Trouble) => this.store.set({ trouble: what })
+    const asking = { arcade, openAgain: sessions.openAgain, wait: this.#asking.wait, trouble }
+    return askUntilKnown<LiveTicket>(asking, { method: 'POST', path: this.#path, data })
+  }
+
+  async #hearRefusal(code: string): Promise<void> {
+    this.store.set({ trouble: null, notice: code })
+    const answer = await this.#ports.frame.arcade<PlayerView>({ method: 'GET', path: '/arcade/players/own' })
+    if (answer.kind === 'value' && answer.value.balance !== null) this.store.set({ balance: unitsOfText(answer.value.balance) })
+  }
+
+  #became(table: Table): void {
+    const { table: before, own, line } = this.store.get()
+    const drawn = table.results[0]
+    const isNew = drawn !== undefined && drawn.event !== before.results[0]?.event
+    if (isNew && line === 'heard') this.#ports.sound.stop(0)
+    const over = (event: string) => table.event?.event !== event
+    // Tickets of the last draw stay until the next one, so that what they brought can be read; those that are not known yet stay anyhow.
+    const kept = own.filter((ticket) => !over(ticket.event) || !isKnown(ticket) || ticket.event === drawn?.event)
+    this.store.set({ table, line: 'heard', own: kept, ...(isNew && { told: null }) })
+    for (const ticket of kept) if (over(ticket.event) || isEnded(table.event)) this.#follow(ticket)
+    this.#tell()
+  }
+
+  #hearTicket(ticket: LiveTicket): void {
+    const { own, balance, gameSession } = this.store.get()
+    const before = own.find(({ round }) => round === ticket.round)
+    const isFirst = ticket.payout !== null && (before?.payout ?? null) === null
+    this.store.set({
+      trouble: null,
+      own: before ? own.map((one) => (one === before ? ticket : one)) : [...own, ticket],
+      balance: ticket.balance === null ? balance : unitsOfText(ticket.balance),
+      ...(isFirst && {
+        gameSession: {
+          ...gameSession,
+          staked: gameSession.staked + unitsOfText(ticket.stake),
+          paid: gameSession.paid + unitsOfText(ticket.payout ?? '0'),
+        },
+      }),
+    })
+    if (ticket.state === 'refused') this.store.set({ notice: 'stake_refused' })
+    if (ticket.state === 'returned' && this.#goesOn(ticket.event)) this.store.set({ notice: 'stake_returned' })
+    if (ticket.state === 'placing' || this.store.get().table.event?.event !== ticket.event) this.#follow(ticket)
+    this.#tell()
+  }
+
+  /** Says once what the last draw brought. */
+  #tell(): void {
+    const { table, own, told } = this.store.get()
+    const event = isEnded(table.event) ? table.event : table.results[0]
+    if (!event || told?.event === event.event) return
+    const now = toldOf(own, event)
+    if (!now) return
+    this.store.set({ told: now })
+    if (now.outcome === 'won') this.#ports.sound.win(Number(now.paid / (now.staked === 0n ? 1n : now.staked)))
+  }
+
+  /** Asks for a ticket until nothing more comes of it, or until it waits for its draw, for as long as the page is this player's own. */
+  #follow({ round, event, state }: LiveTicket): void {
+    const { own } = this.store.get()
+    const known = own.find((ticket) => ticket.round === round)
+    if (this.#followed.has(round) || (known && isKnown(known))) return
+    if (state === 'accepted' && this.#goesOn(event)) return
+    this.#followed.add(round)
+    void this.#untilKnown(round)
+  }
+
+  #goesOn(event: string): boolean {
+    const { table } = this.store.get()
+    return table.event?.event === event && !isEnded(table.event)
+  }
+
+  async #untilKnown(round: string): Promise<void> {
+    for (;;) {
+      await this.#pauses.wait(ASK_AGAIN)
+      if (this.#left) return
+      const answer = await this.#ports.frame.arcade<{ ticket: LiveTicket }>({ method: 'GET', path: `${this.#path}/${round}` })
+      if (answer.kind !== 'value') continue
+      const { ticket } = answer.value
+      const waits = ticket.state === 'accepted' && this.#goesOn(ticket.event)
+      if (!isKnown(ticket) && !waits) continue
+      this.#followed.delete(round)
+      return this.#hearTicket(ticket)
+    }
+  }
+
+  #fill(basket: Basket): void {
+    const { frame } = this.#ports
+    frame.keep.set(this.#name('basket'), JSON.stringify(basket))
+    this.store.set({ basket, notice: null, said: null })
+  }
+
+  #kept(): Placement | null {
+    try {
+      return JSON.parse(this.#ports.frame.keep.get(this.#name('ticket')) ?? 'null') as Placement | null
+    } catch {
+      return null
+    }
+  }
+
+  #name(what: 'basket' | 'last' | 'ticket'): string {
+    return `arcade.${what}.${this.#ports.game.game}`
+  }
+
+  get #path() {
+    return `/arcade/live/${this.#ports.game.game}/tickets` as const
+  }
+}
+
+const isEnded = (event: LiveEvent | null): event is LiveEvent => event?.state === 'resulted' || event?.state === 'cancelled'
+
+const keyOf = ({ bet, pick, times, mode }: Line) => `${bet} ${pick} ${times} ${mode}`

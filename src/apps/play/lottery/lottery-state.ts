@@ -1,0 +1,82 @@
+import type { LiveTicket } from '#arcade/live/contract.ts'
+import { readLine, rebateOf, type Slip } from '#arcade/lottery/rules/slip.ts'
+import type { Lottery } from '#arcade/lottery/rules/lotteries.ts'
+import { unitsOfText, type Units } from '#kit/money.ts'
+import type { NoSession } from '#play/frame/game-session.ts'
+import type { Line as TableLine, Table } from '#play/live/live-state.ts'
+import type { Trouble } from '#play/parts/ask-until-known.ts'
+import type { Basket } from './basket/basket.ts'
+
+export type LotteryState = {
+  readonly table: Table
+  /** Tickets that are open, or of the last draw, in the order in which they were bought. */
+  readonly own: readonly LiveTicket[]
+  readonly basket: Basket
+  /** The last ticket that was bought here; null before the first. */
+  readonly last: Basket | null
+  /** A ticket is being asked for. */
+  readonly asking: boolean
+  /** The event whose result this player's tickets are told with; null until those tickets are known. */
+  readonly told: Told | null
+  /** What was done last, in a word. */
+  readonly said: 'added' | { readonly bought: number } | null
+  readonly balance: Units | null
+  readonly trouble: Trouble | null
+  readonly notice: string | null
+  readonly line: TableLine
+  readonly noSession: NoSession | null
+  readonly gameSession: { readonly since: number; readonly staked: Units; readonly paid: Units }
+}
+
+/** What a draw brought this player, once all of the tickets in it are known. */
+export type Told = { readonly event: string; readonly number: number; readonly staked: Units; readonly paid: Units; readonly outcome: Outcome }
+
+export type Outcome = 'won' | 'none' | 'returned'
+
+export const slipOf = ({ selection }: LiveTicket): Slip => selection as unknown as Slip
+
+export const stakeOf = ({ stake }: LiveTicket): Units => unitsOfText(stake)
+
+/** What came back whatever was drawn. */
+export const rebateIn = (ticket: LiveTicket): Units => rebateOf(stakeOf(ticket), slipOf(ticket).series)
+
+/** How a ticket stands, for its player. That it has not won is said only once it is decided, which is after its result is public. */
+export type Standing = 'placing' | 'open' | 'paying' | 'won' | 'none' | 'refused' | 'returned' | 'held'
+
+export function standingOf(ticket: LiveTicket): Standing {
+  const { state, payout } = ticket
+  if (state === 'placing' || state === 'refused' || state === 'returned' || state === 'held') return state
+  if (payout === null) return state === 'accepted' ? 'open' : 'paying'
+  return unitsOfText(payout) > rebateIn(ticket) ? 'won' : 'none'
+}
+
+/** Whether nothing more comes of a ticket but a person's decision. */
+export const isKnown = (ticket: LiveTicket): boolean =>
+  ticket.state === 'paid' || ticket.state === 'refused' || ticket.state === 'returned' || ticket.state === 'held'
+
+/** The tickets of an event together; null while one of them is not known, or where there is none. */
+export function toldOf(tickets: readonly LiveTicket[], { event, number }: { readonly event: string; readonly number: number }): Told | null {
+  const own = tickets.filter((ticket) => ticket.event === event && ticket.state !== 'refused')
+  if (own.length === 0 || own.some((ticket) => !isKnown(ticket))) return null
+  const sum = (of: (ticket: LiveTicket) => Units) => own.reduce((total, ticket) => total + of(ticket), 0n)
+  const standings = own.map(standingOf)
+  const outcome = standings.includes('won') ? 'won' : standings.every((one) => one === 'returned') ? 'returned' : 'none'
+  return {
+    event,
+    number,
+    staked: sum(stakeOf),
+    paid: sum((ticket) => (ticket.state === 'returned' ? stakeOf(ticket) : unitsOfText(ticket.payout ?? '0'))),
+    outcome,
+  }
+}
+
+/** A basket as text said it, with what the lottery still offers; null where it is none. */
+export function basketIn(lottery: Lottery, text: string | null): Basket | null {
+  try {
+    const said = JSON.parse(text ?? 'null') as Basket | null
+    if (!said || !Array.isArray(said.lines) || !Number.isInteger(said.series)) return null
+    return { series: said.series, lines: said.lines.filter((line) => readLine(lottery, line) !== null) }
+  } catch {
+    return null
+  }
+}

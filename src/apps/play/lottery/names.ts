@@ -1,0 +1,131 @@
+import { pickOf, type Field } from '#arcade/lottery/rules/pick.ts'
+import type { BetType } from '#arcade/lottery/rules/bet-type.ts'
+import type { Lottery, Shape } from '#arcade/lottery/rules/lotteries.ts'
+import type { Line } from '#arcade/lottery/rules/slip.ts'
+import { sayIn } from '#play/i18n/texts.ts'
+
+/** Names go by the codes of the rules, which the compiler does not know one by one; the tests ask for every one in every language. */
+const say = (key: string, values?: Record<string, string | number>): string =>
+  sayIn('lottery')(key as Parameters<ReturnType<typeof sayIn<'lottery'>>>[0], values)
+
+/** Under which name the texts know a bet type, and the number in it. */
+export function wordsOf(shape: Shape, { code, group }: BetType): { readonly key: string; readonly n?: number } {
+  const n = Number(/\d+/.exec(code)?.[0] ?? 0)
+  switch (shape) {
+    case 'digits': {
+      if (group === 'duel') return { key: 'duel-tie' }
+      if (group === 'sides' || code === 'place') return { key: group }
+      const [stars = '', way = ''] = code.split('-')
+      if (way === 'sum') return { key: 'digit-sum' }
+      return { key: way === 'group6' && stars.endsWith('4') ? 'pairs2' : way }
+    }
+    case 'dice':
+      return { key: code === 'sum' ? 'dice-sum' : code }
+    case 'balls':
+      if (group === 'any') return { key: n > 5 ? 'any-more' : 'any', n }
+      return group === 'front' ? { key: code.replace(/\d/, ''), n } : { key: code }
+    case 'boats':
+      if (group === 'duel') return { key: 'duel' }
+      if (group === 'front') return { key: code.replace(/\d/, ''), n }
+      return { key: code === 'sum' ? 'boat-sum' : code }
+    case 'north':
+    case 'south':
+      return group === 'xien' || group === 'truot' ? { key: group, n } : { key: code }
+    case 'siam':
+      return { key: code }
+  }
+}
+
+export const groupName = (shape: Shape, group: string): string => say(`groups.${shape === 'siam' && group === 'three' ? 'threes' : group}`)
+
+/** A bet type as it is called among those of its group. */
+export function betName(shape: Shape, type: BetType): string {
+  if (type.group === 'duel') return duelName(shape, type.code)
+  if (shape === 'digits' && type.group === 'sides') return groupName(shape, type.code.replace('-sides', ''))
+  const { key, n = 0 } = wordsOf(shape, type)
+  return say(`bets.${key}.name`, { n })
+}
+
+/** The same where its group does not stand above it. */
+export function fullName(shape: Shape, type: BetType): string {
+  const [group, name] = [groupName(shape, type.group), betName(shape, type)]
+  if (type.group === 'duel' || shape === 'digits') return group === name ? name : `${group} · ${name}`
+  return name
+}
+
+export function betHow(shape: Shape, type: BetType): string {
+  const { key, n = 0 } = wordsOf(shape, type)
+  return say(`bets.${key}.how`, { n })
+}
+
+/** Which two places a duel is of. */
+function duelName(shape: Shape, code: string): string {
+  const [first = 1, second = 11 - first] = code.replace('duel', '').split('').map(Number)
+  return say('versus', { first: placeName(shape, first), second: placeName(shape, second) })
+}
+
+/** A place of the draw, counted from one. */
+export const placeName = (shape: Shape, place: number): string =>
+  say(`places.${shape === 'digits' || shape === 'boats' ? shape : 'balls'}.${place}`)
+
+export function fieldName(shape: Shape, { name }: Field): string {
+  return name.startsWith('place') ? placeName(shape, Number(name.replace('place', ''))) : say(`fields.${name}`)
+}
+
+/** What is marked: numbers as they are, all else in a word. */
+export const choiceName = (choice: string): string => (/^\d+$/.test(choice) ? choice : say(`choices.${choice}`))
+
+/** The pick of a line in words, field by field; fields that stay empty are left out. */
+export function pickWords({ shape, bets }: Pick<Lottery, 'shape' | 'bets'>, { bet, pick }: Line): readonly string[] {
+  const type = bets.find(({ code }) => code === bet)
+  const marked = type && pickOf(pick, type.fields)
+  if (!type || !marked) return [pick]
+  return type.fields.flatMap((field, i) => {
+    const words = (marked[i] ?? []).map(choiceName).join(' ')
+    if (words === '') return []
+    return type.fields.length === 1 ? [words] : [`${fieldName(shape, field)} ${words}`]
+  })
+}
+
+type Prizes = readonly (readonly [name: string, count: number])[]
+const prizesOf: Partial<Readonly<Record<Shape, Prizes>>> = {
+  north: [
+    ['special', 1],
+    ['1', 1],
+    ['2', 2],
+    ['3', 6],
+    ['4', 4],
+    ['5', 6],
+    ['6', 3],
+    ['7', 4],
+  ],
+  south: [
+    ['special', 1],
+    ['1', 1],
+    ['2', 1],
+    ['3', 2],
+    ['4', 7],
+    ['5', 1],
+    ['6', 3],
+    ['7', 1],
+    ['8', 1],
+  ],
+  siam: [
+    ['siamFirst', 1],
+    ['siamBottom', 1],
+    ['siamFront', 2],
+    ['siamBack', 2],
+  ],
+}
+
+export type PrizeRow = { readonly name: string; readonly numbers: readonly string[]; readonly from: number }
+
+/** The prizes of a draw by their names, in their order, each with where its numbers begin; none where a draw is one row of numbers. */
+export function prizeRows(shape: Shape, draw: readonly string[]): readonly PrizeRow[] {
+  let to = 0
+  return (prizesOf[shape] ?? []).map(([name, count]) => {
+    const from = to
+    to += count
+    return { name: say(`prizes.${name}`), numbers: draw.slice(from, to), from }
+  })
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import type { LiveGame, LiveTicket } from '#arcade/live/contract.ts'
+import type { Lottery } from '#arcade/lottery/rules/lotteries.ts'
+import type { PlayerView } from '#arcade/players/contract.ts'
+import { Sheet } from '#ui/overlays/Sheet.tsx'
+import type { Frame } from '#play/frame/frame.ts'
+import { sayIn } from '#play/i18n/texts.ts'
+import type { TicketWithProof } from '#play/live/sheets/TicketDetail.tsx'
+import { GameInfo } from '#play/parts/sheets/GameInfo.tsx'
+import { GameSheets } from '#play/parts/sheets/GameSheets.tsx'
+import type { SheetName } from '#play/parts/sheets/sheet-name.ts'
+import { standingOf, type LotteryState } from '../lottery-state.ts'
+import { LotteryLimits } from './LotteryLimits.tsx'
+import { LotteryTicket } from './LotteryTicket.tsx'
+import { Paytable } from './Paytable.tsx'
+import { ResultsSheet } from './ResultsSheet.tsx'
+
+type Props = {
+  readonly frame: Frame
+  readonly player: PlayerView
+  readonly lottery: Lottery
+  readonly game: LiveGame
+  readonly state: LotteryState
+  readonly sheet: SheetName | 'ticket' | 'results' | null
+  /** What the sheet of the ticket shows. */
+  readonly ticket: ReactNode
+  readonly onClose: () => void
+}
+
+/** The sheets of a lottery. */
+export default function LotterySheets({ frame, player, lottery, game, state, sheet, ticket, onClose }: Props) {
+  const say = sayIn('lottery')
+  const { currency } = player
+  const { series } = state.basket
+  const rules = [
+    say(`shapes.${lottery.shape}`),
+    say('rules.closed'),
+    say('rules.cancelled'),
+    ...(lottery.hasSeries ? [say('rules.series')] : []),
+    say('rules.chain'),
+  ]
+  return (
+    <GameSheets<LiveTicket, TicketWithProof>
+      {...{ frame, player, game, sheet, onClose }}
+      stake={0}
+      onStake={onClose}
+      info={<GameInfo game={game} family="lottery" rules={rules} paytable={<Paytable {...{ lottery, series, currency }} />} />}
+      limits={<LotteryLimits tickets={game.tickets} trial={player.trial} currency={currency} />}
+      history={{
+        path: `/arcade/live/${game.game}/tickets`,
+        told: (row) => say(`state.${standingOf(row)}`),
+        detail: (view) => <LotteryTicket {...view} {...{ lottery, currency }} />,
+      }}
+    >
+      <Sheet open={sheet === 'ticket'} onClose={onClose} title={say('basket.title')}>
+        {ticket}
+      </Sheet>
+      <Sheet open={sheet === 'results'} onClose={onClose} title={say('results.title')}>
+        <ResultsSheet {...{ frame, lottery }} last={state.table.results[0]?.event ?? null} />
+      </Sheet>
+    </GameSheets>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Lottery } from '#arcade/lottery/rules/lotteries.ts'
+import { readLine, rebateOf, wonBy, type Read } from '#arcade/lottery/rules/slip.ts'
+import { unitsOfText } from '#kit/money.ts'
+import { sayIn } from '#play/i18n/texts.ts'
+import type { TicketWithProof } from '#play/live/sheets/TicketDetail.tsx'
+import { RoundFacts } from '#play/parts/sheets/RoundDetail.tsx'
+import { Result } from '../draw/Drawn.tsx'
+import { numbersOf } from '../draw/numbers-of.ts'
+import { fineMoney } from '../fine-money.ts'
+import { slipOf, standingOf } from '../lottery-state.ts'
+import { LineWords } from '../ticket/LineWords.tsx'
+import { hitsOf } from './hits-of.ts'
+import styles from './LotteryTicket.module.css'
+
+type Props = TicketWithProof & { readonly lottery: Lottery; readonly currency: string }
+
+/** One ticket: its lines in words with what each won, the draw with what was hit, and the way to check it. */
+export function LotteryTicket({ ticket, proof, lottery, currency }: Props) {
+  const say = sayIn('lottery')
+  const { event, version } = proof
+  const slip = slipOf(ticket)
+  const reads = slip.lines.flatMap((line) => readLine(lottery, line) ?? [])
+  // Rules of another version may have paid something else for the same numbers.
+  const drawn = version === lottery.version && event.result !== null ? numbersOf(event) : null
+  const rebate = rebateOf(unitsOfText(ticket.stake), slip.series)
+  return (
+    <div className={styles.ticket} data-look="lottery" data-game={lottery.game}>
+      {event.result !== null && (
+        <section className={styles.drawn} aria-label={say('detail.result')}>
+          <h3>{say('lastDraw', { number: event.number })}</h3>
+          <Result shape={lottery.shape} numbers={numbersOf(event)} hits={hitsOf(lottery, reads, numbersOf(event))} />
+        </section>
+      )}
+      <section>
+        <h3>{say('detail.lines')}</h3>
+        <ul className={styles.lines}>
+          {reads.map((read) => (
+            <li key={`${read.line.bet} ${read.line.pick} ${read.line.mode}`}>
+              <LineWords {...{ lottery, read, currency }}>
+                {drawn && ticket.payout !== null && <Won {...{ read, drawn, currency }} series={slip.series} />}
+              </LineWords>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <RoundFacts
+        round={ticket}
+        currency={currency}
+        state={say(`state.${standingOf(ticket)}`)}
+        facts={[
+          [sayIn('live')('event'), `#${event.number}`],
+          ...(rebate > 0n && ticket.payout !== null ? [[say('detail.rebate'), fineMoney(rebate, currency)] as const] : []),
+        ]}
+        isProven={proof.hash !== null}
+      />
+    </div>
+  )
+}
+
+type WonProps = { readonly read: Read; readonly drawn: readonly string[]; readonly series: number; readonly currency: string }
+
+/** What a line brought, worked out here by the rules that paid it. */
+function Won({ read, drawn, series, currency }: WonProps) {
+  const say = sayIn('lottery')
+  const won = wonBy(read, drawn, { series, currency })
+  return (
+    <span className={styles.won} data-won={won > 0n || undefined}>
+      {won > 0n ? say('detail.lineWon', { amount: fineMoney(won, currency) }) : say('detail.lineNone')}
+    </span>
+  )
+}

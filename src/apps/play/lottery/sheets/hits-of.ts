@@ -1,0 +1,57 @@
+import type { BetType } from '#arcade/lottery/rules/bet-type.ts'
+import type { Lottery } from '#arcade/lottery/rules/lotteries.ts'
+import type { Read } from '#arcade/lottery/rules/slip.ts'
+
+/** Which places of a draw the lines that won have hit: those that show what was picked, and where sides, sums or duels won, those they are of. */
+export function hitsOf({ shape }: Pick<Lottery, 'shape'>, reads: readonly Read[], draw: readonly string[]): ReadonlySet<number> {
+  const won = reads.filter(({ type, pick }) => type.wins(pick, draw).some((times) => times > 0))
+  return new Set(won.flatMap((read) => draw.flatMap((drawn, place) => (isHit(shape, read, { drawn, place }) ? [place] : []))))
+}
+
+type Drawn = { readonly drawn: string; readonly place: number }
+
+function isHit(shape: Lottery['shape'], read: Read, at: Drawn): boolean {
+  const { type, pick } = read
+  if (shape === 'north' || shape === 'south' || shape === 'siam') return isPrizeHit(read, at)
+  const field = type.fields.findIndex(({ name }) => name === `place${at.place + 1}`)
+  if (field >= 0) {
+    const isSided = type.group === 'sides' || type.code === 'place-sides'
+    return isSided ? pick[field]?.length !== 0 : pick[field]?.includes(at.drawn) === true
+  }
+  const [name = ''] = type.fields.map((one) => one.name)
+  if (name.startsWith('place')) return false
+  // Of sums and sides nothing of the draw itself is marked.
+  const isPicked = name === 'sum' || name === 'choice' || pick.flat().includes(at.drawn)
+  return isPicked && placesOf(shape, type)(at.place)
+}
+
+/** Whose digits a bet goes by, where that is not the first prize of the draw alone. */
+const prizesOf: Readonly<Record<string, readonly number[]>> = {
+  'de-first': [1],
+  'de-eighth': [17],
+  bottom2: [1],
+  'run-bottom': [1],
+  front3: [2, 3],
+  back3: [4, 5],
+}
+
+function isPrizeHit({ type: { code, group }, pick }: Read, { drawn, place }: Drawn): boolean {
+  const picked = pick.flat()
+  if (group === 'truot') return false
+  if (group === 'lo' || group === 'xien') return picked.some((number) => drawn.endsWith(number))
+  return (prizesOf[code] ?? [0]).includes(place) && (group !== 'three' || picked.includes(drawn))
+}
+
+/** Which places a bet looks at, where its fields do not say it. */
+function placesOf(shape: Lottery['shape'], { code, group }: BetType): (place: number) => boolean {
+  const number = Number(/\d/.exec(code)?.[0] ?? 5)
+  if (shape === 'digits' && group === 'duel') return (place) => code.includes(String(place + 1))
+  if (shape === 'digits') {
+    const size = code.startsWith('five') ? 5 : number
+    const from = code.startsWith('middle') ? 1 : code.startsWith('back') ? 5 - size : 0
+    return (place) => place >= from && place < from + size
+  }
+  if (group === 'duel') return (place) => place === number - 1 || place === 10 - number
+  if (shape === 'boats') return (place) => place < 2
+  return (place) => group !== 'front' || place < number
+}

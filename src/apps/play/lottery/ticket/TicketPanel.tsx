@@ -1,0 +1,106 @@
+import { Ticket, X } from 'lucide-react'
+import type { LiveGame } from '#arcade/live/contract.ts'
+import type { Lottery } from '#arcade/lottery/rules/lotteries.ts'
+import { MOST_LINES } from '#arcade/lottery/rules/slip.ts'
+import { Button } from '#ui/buttons/Button.tsx'
+import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { sayIn, sayRefusal } from '#play/i18n/texts.ts'
+import { readLines, sumsOf } from '../basket/basket.ts'
+import { fineMoney } from '../fine-money.ts'
+import type { LotterySession } from '../lottery-session.ts'
+import type { LotteryState } from '../lottery-state.ts'
+import { LineWords } from './LineWords.tsx'
+import { SeriesSlide } from './SeriesSlide.tsx'
+import styles from './TicketPanel.module.css'
+
+type Props = {
+  readonly session: LotterySession
+  readonly state: LotteryState
+  readonly lottery: Lottery
+  readonly game: LiveGame
+  readonly currency: string
+}
+
+/** What will be one ticket: its lines, the level of its prizes, what it costs and can win, and the way to buy it. */
+export function TicketPanel({ session, state, lottery, currency }: Props) {
+  const say = sayIn('lottery')
+  const { basket, asking, notice, said, table, last } = state
+  const reads = readLines(lottery, basket)
+  const { bets, cost, most } = sumsOf(reads, { series: basket.series, currency })
+  return (
+    <div className={styles.ticket} data-look="lottery" data-game={lottery.game}>
+      {said !== null && typeof said === 'object' && <p className={styles.bought}>{say('basket.bought', { number: said.bought })}</p>}
+      {reads.length === 0 ? (
+        <EmptyState icon={<Ticket size={28} />} title={say('basket.empty')} text={say('basket.emptyText', { most: MOST_LINES })} />
+      ) : (
+        <>
+          {table.event && <p className={styles.for}>{say('basket.for', { number: table.event.number })}</p>}
+          <ul className={styles.lines}>
+            {reads.map((read) => (
+              <li key={`${read.line.bet} ${read.line.pick} ${read.line.mode}`}>
+                <LineWords lottery={lottery} read={read} currency={currency} />
+                <button
+                  type="button"
+                  aria-label={say('basket.remove', { line: `${read.type.code} ${read.line.pick}` })}
+                  disabled={asking}
+                  onClick={() => session.remove(read.line)}
+                >
+                  <X size={18} aria-hidden="true" />
+                </button>
+              </li>
+            ))}
+          </ul>
+          {lottery.hasSeries && <SeriesSlide series={basket.series} disabled={asking} onChoose={session.choose} />}
+          <dl className={styles.sums}>
+            <div>
+              <dt>{say('figures.bets')}</dt>
+              <dd>{bets}</dd>
+            </div>
+            <div>
+              <dt>{say('figures.most')}</dt>
+              <dd>
+                <bdi dir="ltr">{fineMoney(most, currency)}</bdi>
+              </dd>
+            </div>
+            <div>
+              <dt>{say('basket.total')}</dt>
+              <dd>
+                <bdi dir="ltr">{fineMoney(cost, currency)}</bdi>
+              </dd>
+            </div>
+          </dl>
+        </>
+      )}
+      {notice !== null && (
+        <p className={styles.notice} role="alert">
+          {noticeText(notice)}
+        </p>
+      )}
+      <div className={styles.ways}>
+        {reads.length > 0 && (
+          <>
+            <Button tone="gold" size="large" wide busy={asking} onClick={() => void session.buy()}>
+              {asking ? say('basket.buying') : say('basket.buy', { amount: fineMoney(cost, currency) })}
+            </Button>
+            <Button tone="quiet" disabled={asking} onClick={session.clear}>
+              {say('basket.clear')}
+            </Button>
+          </>
+        )}
+        {last && (
+          <Button tone={reads.length === 0 ? 'plain' : 'quiet'} disabled={asking} onClick={session.repeat}>
+            {say('basket.repeat')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Why nothing was bought. The lines stand as they were. */
+function noticeText(code: string): string {
+  const say = sayIn('lottery')
+  if (code === 'bets_closed') return say('basket.closed')
+  if (code === 'selection_not_offered' || code === 'stake_not_offered') return say('basket.changed')
+  return sayRefusal(code)
+}
