@@ -17,7 +17,7 @@ import { useDraft } from './betting/useDraft.ts'
 import { DrawPanel } from './draw/DrawPanel.tsx'
 import styles from './LotteryScreen.module.css'
 import { LotterySession } from './lottery-session.ts'
-import { Said, Tidings } from './Tidings.tsx'
+import { Said, Tickets, Tidings } from './Tidings.tsx'
 import { TicketPanel } from './ticket/TicketPanel.tsx'
 import './palette.css'
 
@@ -83,12 +83,13 @@ export function LotteryScreen({ frame, player, lottery, game, onNoSession }: Pro
         <DrawPanel
           {...{ lottery, table: state.table, line: state.line, now: session.skew.now, still: calmly.matches }}
           onResults={() => shown.open('results')}
-        />
+        >
+          <Tickets {...{ state, currency }} onOpen={() => shown.open('history')} />
+        </DrawPanel>
         <Tidings
-          {...{ state, currency }}
+          state={state}
           isFull={draft.read !== null && basket.lines.length >= MOST_LINES}
           onAskNow={session.askNow}
-          onTickets={() => shown.open('history')}
         />
         <BetPad {...{ lottery, draft, currency }} series={basket.series} />
         <Deck

@@ -13,24 +13,27 @@ type Props = {
   /** The ticket takes no more lines. */
   readonly isFull: boolean
   readonly onAskNow: () => void
-  readonly onTickets: () => void
 }
 
-/** One line between the draw and the bets: what is wrong with the line, else what the last draw brought, else the tickets in this one. */
-export function Tidings({ state, currency, isFull, onAskNow, onTickets }: Props) {
+/** One line between the draw and the bets: what is wrong with the line, or with the ticket. */
+export function Tidings({ state: { trouble, line }, isFull, onAskNow }: Omit<Props, 'currency'>) {
   const say = sayIn('lottery')
-  const { trouble, line, told, own, table, said } = state
   if (line === 'lost' && trouble === null) return <StatusLine text={say('reconnecting')} />
   if (trouble !== null) return <Troubled {...{ trouble, onAskNow }} notice={null} />
   if (line === 'opening') return <StatusLine text={sayIn('live')('connecting')} />
-  if (isFull) return <StatusLine text={say('basket.full', { most: MOST_LINES })} />
+  return isFull ? <StatusLine text={say('basket.full', { most: MOST_LINES })} /> : null
+}
+
+/** What the last draw brought, and the tickets in this one; a touch opens them all. */
+export function Tickets({ state, currency, onOpen }: Pick<Props, 'state' | 'currency'> & { readonly onOpen: () => void }) {
+  const { told, own, table } = state
   const open = own.filter(({ event, state: at }) => event === table.event?.event && at !== 'refused')
   if (told === null && open.length === 0) return null
   return (
-    <button type="button" className={styles.tidings} data-outcome={told?.outcome} aria-haspopup="dialog" onClick={onTickets}>
+    <button type="button" className={styles.tickets} data-outcome={open.length > 0 ? undefined : told?.outcome} aria-haspopup="dialog" onClick={onOpen}>
       <Ticket size={18} aria-hidden="true" />
       <span>
-        {told && toldText(told, currency)} {open.length > 0 && (said !== 'added' || told === null) && say('inPlay', { count: open.length })}
+        {open.length > 0 ? sayIn('lottery')('inPlay', { count: open.length }) : told && toldText(told, currency)}
       </span>
     </button>
   )

@@ -49,7 +49,7 @@ export function betName(shape: Shape, type: BetType): string {
 /** The same where its group does not stand above it. */
 export function fullName(shape: Shape, type: BetType): string {
   const [group, name] = [groupName(shape, type.group), betName(shape, type)]
-  if (type.group === 'duel' || shape === 'digits') return group === name ? name : `${group} · ${name}`
+  if (type.group === 'duel' || (shape === 'digits' && type.code !== 'place')) return group === name ? name : `${group} · ${name}`
   return name
 }
 

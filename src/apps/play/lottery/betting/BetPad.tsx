@@ -45,6 +45,7 @@ export function BetPad({ lottery, draft, series, currency }: Props) {
           ))}
         </div>
       )}
+      <div className={styles.body}>
       <p className={styles.how}>{betHow(shape, type)}</p>
       <BetFigures type={type} mode={draft.mode} series={series} currency={currency} />
       <div className={styles.fields} key={type.code}>
@@ -61,6 +62,7 @@ export function BetPad({ lottery, draft, series, currency }: Props) {
             />
           ),
         )}
+      </div>
       </div>
     </section>
   )

@@ -2,6 +2,7 @@ import { Dices, Eraser, Minus, Plus, Ticket } from 'lucide-react'
 import { pickText } from '#arcade/lottery/rules/pick.ts'
 import { MODES, MOST_TIMES } from '#arcade/lottery/rules/slip.ts'
 import type { Units } from '#kit/money.ts'
+import { moneyText } from '#ui/figures/Money.tsx'
 import { sayIn } from '#play/i18n/texts.ts'
 import { sumsOf } from '../basket/basket.ts'
 import { quickPick } from '../basket/quick-pick.ts'
@@ -64,7 +65,7 @@ export function Deck({ draft, series, currency, balance, lines, onAdd, onTicket 
         <div>
           <dt>{sayIn('parts')('balance')}</dt>
           <dd>
-            <bdi dir="ltr">{balance === null ? '—' : fineMoney(balance, currency)}</bdi>
+            <bdi dir="ltr">{balance === null ? '—' : moneyText(balance, currency)}</bdi>
           </dd>
         </div>
       </dl>

@@ -90,9 +90,10 @@ function Odds({ type: { prizes, lots }, choice, series }: Pick<Props, 'type' | '
   return prize ? <small dir="ltr">×{factorText(rateOf(prize, { series, lots }) / BigInt(lots))}</small> : null
 }
 
-/** As many beside each other as a thumb can tell apart. */
+/** As many beside each other as a thumb can tell apart, so that the last row is as full as can be. */
 function columnsOf({ length }: readonly string[]): number {
   if (length >= 100 || length === 10) return 10
-  if (length > 11) return 5
-  return length > 6 ? 6 : Math.max(length, 2)
+  if (length <= 6) return Math.max(length, 2)
+  const left = (columns: number) => (columns - (length % columns)) % columns
+  return [7, 6, 5, 4].reduce((best, columns) => (left(columns) < left(best) ? columns : best))
 }

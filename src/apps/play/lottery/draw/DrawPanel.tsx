@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { LiveEvent } from '#arcade/live/contract.ts'
 import type { Lottery, Shape } from '#arcade/lottery/rules/lotteries.ts'
 import { cx } from '#ui/cx.ts'
@@ -18,10 +18,12 @@ type Props = {
   readonly now: () => number
   readonly still: boolean
   readonly onResults: () => void
+  /** What the player has in it; it stands beside the last draws, so that nothing below moves when it comes. */
+  readonly children: ReactNode
 }
 
 /** The draw: which one, how long it takes bets, how it comes, and the last ones. */
-export function DrawPanel({ lottery, table, line, now, still, onResults }: Props) {
+export function DrawPanel({ lottery, table, line, now, still, onResults, children }: Props) {
   const say = sayIn('lottery')
   const { shape } = lottery
   const { event, results } = table
@@ -43,11 +45,14 @@ export function DrawPanel({ lottery, table, line, now, still, onResults }: Props
       <p className={styles.which}>
         {phase === 'rolling' ? say('drawing') : last ? say('lastDraw', { number: last.number }) : say('noResult')}
       </p>
-      <Past
-        label={say('allResults')}
-        outcomes={results.map((one) => ({ id: one.event, told: shortOf(shape, numbersOf(one)), bright: false }))}
-        onOpen={onResults}
-      />
+      <div className={styles.row}>
+        <Past
+          label={say('allResults')}
+          outcomes={results.map((one) => ({ id: one.event, told: shortOf(shape, numbersOf(one)), bright: false }))}
+          onOpen={onResults}
+        />
+        {children}
+      </div>
     </section>
   )
 }

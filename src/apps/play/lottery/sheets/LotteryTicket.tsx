@@ -48,7 +48,7 @@ export function LotteryTicket({ ticket, proof, lottery, currency }: Props) {
         currency={currency}
         state={say(`state.${standingOf(ticket)}`)}
         facts={[
-          [sayIn('live')('event'), `#${event.number}`],
+          [say('results.draw'), `#${event.number}`],
           ...(rebate > 0n && ticket.payout !== null ? [[say('detail.rebate'), fineMoney(rebate, currency)] as const] : []),
         ]}
         isProven={proof.hash !== null}

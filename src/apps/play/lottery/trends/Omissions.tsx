@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Shape } from '#arcade/lottery/rules/lotteries.ts'
 import { sayIn } from '#play/i18n/texts.ts'
+import { given } from '../draw/drawn-props.ts'
 import { omissionsOf } from '../statistics/trend.ts'
 import { Choose } from './Choose.tsx'
 import { columnsOf, type Columns, type Past } from './columns.ts'
@@ -37,7 +38,7 @@ export function Omissions({ shape, draws }: Props) {
             <tr key={name}>
               <th scope="row">{name}</th>
               <td>
-                <meter min={0} max={most} value={shown} aria-hidden="true" />
+                <i style={given({ '--part': shown / most })} aria-hidden="true" />
                 {shown}
               </td>
               <td>{now}</td>
