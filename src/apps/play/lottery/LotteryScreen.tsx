@@ -86,11 +86,7 @@ export function LotteryScreen({ frame, player, lottery, game, onNoSession }: Pro
         >
           <Tickets {...{ state, currency }} onOpen={() => shown.open('history')} />
         </DrawPanel>
-        <Tidings
-          state={state}
-          isFull={draft.read !== null && basket.lines.length >= MOST_LINES}
-          onAskNow={session.askNow}
-        />
+        <Tidings state={state} isFull={draft.read !== null && basket.lines.length >= MOST_LINES} onAskNow={session.askNow} />
         <BetPad {...{ lottery, draft, currency }} series={basket.series} />
         <Deck
           {...{ draft, currency }}

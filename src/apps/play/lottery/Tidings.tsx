@@ -30,11 +30,15 @@ export function Tickets({ state, currency, onOpen }: Pick<Props, 'state' | 'curr
   const open = own.filter(({ event, state: at }) => event === table.event?.event && at !== 'refused')
   if (told === null && open.length === 0) return null
   return (
-    <button type="button" className={styles.tickets} data-outcome={open.length > 0 ? undefined : told?.outcome} aria-haspopup="dialog" onClick={onOpen}>
+    <button
+      type="button"
+      className={styles.tickets}
+      data-outcome={open.length > 0 ? undefined : told?.outcome}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
       <Ticket size={18} aria-hidden="true" />
-      <span>
-        {open.length > 0 ? sayIn('lottery')('inPlay', { count: open.length }) : told && toldText(told, currency)}
-      </span>
+      <span>{open.length > 0 ? sayIn('lottery')('inPlay', { count: open.length }) : told && toldText(told, currency)}</span>
     </button>
   )
 }

@@ -29,7 +29,13 @@ export type LotteryState = {
 }
 
 /** What a draw brought this player, once all of the tickets in it are known. */
-export type Told = { readonly event: string; readonly number: number; readonly staked: Units; readonly paid: Units; readonly outcome: Outcome }
+export type Told = {
+  readonly event: string
+  readonly number: number
+  readonly staked: Units
+  readonly paid: Units
+  readonly outcome: Outcome
+}
 
 export type Outcome = 'won' | 'none' | 'returned'
 
@@ -55,7 +61,10 @@ export const isKnown = (ticket: LiveTicket): boolean =>
   ticket.state === 'paid' || ticket.state === 'refused' || ticket.state === 'returned' || ticket.state === 'held'
 
 /** The tickets of an event together; null while one of them is not known, or where there is none. */
-export function toldOf(tickets: readonly LiveTicket[], { event, number }: { readonly event: string; readonly number: number }): Told | null {
+export function toldOf(
+  tickets: readonly LiveTicket[],
+  { event, number }: { readonly event: string; readonly number: number },
+): Told | null {
   const own = tickets.filter((ticket) => ticket.event === event && ticket.state !== 'refused')
   if (own.length === 0 || own.some((ticket) => !isKnown(ticket))) return null
   const sum = (of: (ticket: LiveTicket) => Units) => own.reduce((total, ticket) => total + of(ticket), 0n)

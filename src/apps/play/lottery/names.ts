@@ -36,7 +36,8 @@ export function wordsOf(shape: Shape, { code, group }: BetType): { readonly key:
   }
 }
 
-export const groupName = (shape: Shape, group: string): string => say(`groups.${shape === 'siam' && group === 'three' ? 'threes' : group}`)
+export const groupName = (shape: Shape, group: string): string =>
+  say(`groups.${shape === 'siam' && group === 'three' ? 'threes' : group}`)
 
 /** A bet type as it is called among those of its group. */
 export function betName(shape: Shape, type: BetType): string {

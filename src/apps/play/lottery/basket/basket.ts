@@ -22,7 +22,10 @@ export function withLine(lines: readonly Line[], line: Line, mostTimes: number):
 type Sums = { readonly bets: number; readonly cost: Units; readonly most: Units }
 
 /** What the lines come to: the bets that they are, what they cost together, and the most that any draw can pay on them. */
-export function sumsOf(reads: readonly Read[], { series, currency }: { readonly series: number; readonly currency: string }): Sums {
+export function sumsOf(
+  reads: readonly Read[],
+  { series, currency }: { readonly series: number; readonly currency: string },
+): Sums {
   const cost = reads.reduce((sum, read) => sum + costOf(read, currency), 0n)
   return {
     bets: reads.reduce((sum, { bets }) => sum + bets, 0),

@@ -46,23 +46,28 @@ export function BetPad({ lottery, draft, series, currency }: Props) {
         </div>
       )}
       <div className={styles.body}>
-      <p className={styles.how}>{betHow(shape, type)}</p>
-      <BetFigures type={type} mode={draft.mode} series={series} currency={currency} />
-      <div className={styles.fields} key={type.code}>
-        {type.fields.map((field, i) =>
-          'digits' in field.from ? (
-            <TypedField key={field.name} {...{ type, field, text }} digits={field.from.digits} onType={(typed, numbers) => mark([numbers], typed)} />
-          ) : (
-            <MarkField
-              key={field.name}
-              {...{ lottery, type, field, series }}
-              from={field.from}
-              marked={pick[i] ?? []}
-              onMark={(marked) => mark(withMarks(pick, i, marked))}
-            />
-          ),
-        )}
-      </div>
+        <p className={styles.how}>{betHow(shape, type)}</p>
+        <BetFigures type={type} mode={draft.mode} series={series} currency={currency} />
+        <div className={styles.fields} key={type.code}>
+          {type.fields.map((field, i) =>
+            'digits' in field.from ? (
+              <TypedField
+                key={field.name}
+                {...{ type, field, text }}
+                digits={field.from.digits}
+                onType={(typed, numbers) => mark([numbers], typed)}
+              />
+            ) : (
+              <MarkField
+                key={field.name}
+                {...{ lottery, type, field, series }}
+                from={field.from}
+                marked={pick[i] ?? []}
+                onMark={(marked) => mark(withMarks(pick, i, marked))}
+              />
+            ),
+          )}
+        </div>
       </div>
     </section>
   )

@@ -49,7 +49,11 @@ export function MarkField({ lottery, type, field, from, marked, series, onMark }
           ))}
         </span>
       </div>
-      <div className={styles.choices} data-columns={columns} data-face={lottery.shape === 'dice' && field.name.startsWith('face') ? '' : undefined}>
+      <div
+        className={styles.choices}
+        data-columns={columns}
+        data-face={lottery.shape === 'dice' && field.name.startsWith('face') ? '' : undefined}
+      >
         {from.map((choice) => {
           const isOn = marked.includes(choice)
           return (

@@ -7,7 +7,12 @@ export function Balls({ numbers, phase, hits }: DrawnProps) {
   return (
     <div className={styles.balls} data-phase={phase}>
       {(numbers ?? Array.from<string>({ length: 5 })).map((ball, i) => (
-        <span key={`${i} ${ball ?? ''}`} className={cx(styles.ball, hits?.has(i) && styles.hit)} data-hue={Number(ball ?? 0) % 6} style={given({ '--nth': i })}>
+        <span
+          key={`${i} ${ball ?? ''}`}
+          className={cx(styles.ball, hits?.has(i) && styles.hit)}
+          data-hue={Number(ball ?? 0) % 6}
+          style={given({ '--nth': i })}
+        >
           <span>{phase === 'rolling' ? '' : (ball ?? '–')}</span>
         </span>
       ))}

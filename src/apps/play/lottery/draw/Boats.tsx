@@ -22,7 +22,11 @@ export function Boats({ numbers, phase, hits }: DrawnProps) {
           key={boat}
           className={styles.boat}
           data-boat={Number(boat)}
-          style={given({ '--lane': lane, '--rank': Math.max(numbers?.indexOf(boat) ?? lane, 0), '--pace': `${1.1 + ((lane * 7) % 10) / 8}s` })}
+          style={given({
+            '--lane': lane,
+            '--rank': Math.max(numbers?.indexOf(boat) ?? lane, 0),
+            '--pace': `${1.1 + ((lane * 7) % 10) / 8}s`,
+          })}
         >
           {Number(boat)}
         </span>

@@ -17,7 +17,13 @@ export function Pips({ face }: { readonly face: number }) {
   return (
     <svg viewBox="0 0 30 30" className={styles.pips} aria-hidden="true">
       {(places[face] ?? []).map((place) => (
-        <circle key={place} cx={7 + (place % 3) * 8} cy={7 + Math.floor(place / 3) * 8} r={3} data-red={face === 1 || face === 4 || undefined} />
+        <circle
+          key={place}
+          cx={7 + (place % 3) * 8}
+          cy={7 + Math.floor(place / 3) * 8}
+          r={3}
+          data-red={face === 1 || face === 4 || undefined}
+        />
       ))}
     </svg>
   )

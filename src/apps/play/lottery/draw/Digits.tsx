@@ -9,7 +9,11 @@ export function Digits({ numbers, phase, hits }: DrawnProps) {
     <div className={styles.digits} data-phase={phase}>
       {(numbers ?? Array.from<string>({ length: 5 })).map((digit, i) => (
         // A reel keeps its place in the row.
-        <span key={i} className={cx(styles.reel, hits?.has(i) && styles.hit)} style={given({ '--nth': i, '--digit': Number(digit ?? 0) })}>
+        <span
+          key={i}
+          className={cx(styles.reel, hits?.has(i) && styles.hit)}
+          style={given({ '--nth': i, '--digit': Number(digit ?? 0) })}
+        >
           {digit === undefined ? (
             <span className={styles.none}>–</span>
           ) : (

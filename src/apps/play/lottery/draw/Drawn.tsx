@@ -24,7 +24,11 @@ export function Drawn(props: DrawnProps) {
 }
 
 /** The same to be read: all of its numbers, and nothing moves. */
-export function Result({ shape, numbers, hits }: Omit<DrawnProps, 'phase' | 'numbers'> & { readonly numbers: readonly string[] }) {
+export function Result({
+  shape,
+  numbers,
+  hits,
+}: Omit<DrawnProps, 'phase' | 'numbers'> & { readonly numbers: readonly string[] }) {
   const marked = hits === undefined ? {} : { hits }
   const isTable = shape === 'north' || shape === 'south' || shape === 'siam'
   return isTable ? <PrizeTable {...{ shape, numbers }} {...marked} /> : <Drawn {...{ shape, numbers }} phase="rest" {...marked} />

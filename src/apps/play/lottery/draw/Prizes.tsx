@@ -44,7 +44,11 @@ export function Prizes({ shape, numbers, phase }: DrawnProps) {
 }
 
 /** Every prize of a draw by its name. */
-export function PrizeTable({ shape, numbers, hits }: Pick<DrawnProps, 'shape' | 'hits'> & { readonly numbers: readonly string[] }) {
+export function PrizeTable({
+  shape,
+  numbers,
+  hits,
+}: Pick<DrawnProps, 'shape' | 'hits'> & { readonly numbers: readonly string[] }) {
   return (
     <table className={styles.table} data-shape={shape}>
       <tbody>

@@ -13,7 +13,10 @@ const SHOWN: Readonly<Record<Shape, number>> = {
 }
 
 /** Whether the last result has just come. The one that a page begins with has not; nor has any where nothing shall move. */
-export function useFresh(event: string | undefined, { shape, still }: { readonly shape: Shape; readonly still: boolean }): boolean {
+export function useFresh(
+  event: string | undefined,
+  { shape, still }: { readonly shape: Shape; readonly still: boolean },
+): boolean {
   const before = useRef(event)
   const [fresh, setFresh] = useState<string | null>(null)
   useEffect(() => {

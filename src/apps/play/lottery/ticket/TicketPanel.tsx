@@ -9,6 +9,7 @@ import { readLines, sumsOf } from '../basket/basket.ts'
 import { fineMoney } from '../fine-money.ts'
 import type { LotterySession } from '../lottery-session.ts'
 import type { LotteryState } from '../lottery-state.ts'
+import { fullName, pickWords } from '../names.ts'
 import { LineWords } from './LineWords.tsx'
 import { SeriesSlide } from './SeriesSlide.tsx'
 import styles from './TicketPanel.module.css'
@@ -29,9 +30,15 @@ export function TicketPanel({ session, state, lottery, currency }: Props) {
   const { bets, cost, most } = sumsOf(reads, { series: basket.series, currency })
   return (
     <div className={styles.ticket} data-look="lottery" data-game={lottery.game}>
-      {said !== null && typeof said === 'object' && <p className={styles.bought}>{say('basket.bought', { number: said.bought })}</p>}
+      {said !== null && typeof said === 'object' && (
+        <p className={styles.bought}>{say('basket.bought', { number: said.bought })}</p>
+      )}
       {reads.length === 0 ? (
-        <EmptyState icon={<Ticket size={28} />} title={say('basket.empty')} text={say('basket.emptyText', { most: MOST_LINES })} />
+        <EmptyState
+          icon={<Ticket size={28} />}
+          title={say('basket.empty')}
+          text={say('basket.emptyText', { most: MOST_LINES })}
+        />
       ) : (
         <>
           {table.event && <p className={styles.for}>{say('basket.for', { number: table.event.number })}</p>}
@@ -41,7 +48,9 @@ export function TicketPanel({ session, state, lottery, currency }: Props) {
                 <LineWords lottery={lottery} read={read} currency={currency} />
                 <button
                   type="button"
-                  aria-label={say('basket.remove', { line: `${read.type.code} ${read.line.pick}` })}
+                  aria-label={say('basket.remove', {
+                    line: `${fullName(lottery.shape, read.type)} ${pickWords(lottery, read.line).join(' ')}`,
+                  })}
                   disabled={asking}
                   onClick={() => session.remove(read.line)}
                 >

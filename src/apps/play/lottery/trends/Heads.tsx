@@ -15,12 +15,7 @@ export function Heads({ draws }: { readonly draws: readonly Past[] }) {
   const tails = headsOf(numbers, 'tail')
   return (
     <>
-      <Choose
-        label={say('results.draw')}
-        names={last.map(({ number }) => `#${number}`)}
-        chosen={chosen}
-        onChoose={setChosen}
-      />
+      <Choose label={say('results.draw')} names={last.map(({ number }) => `#${number}`)} chosen={chosen} onChoose={setChosen} />
       <table className={styles.heads} dir="ltr">
         <thead>
           <tr>

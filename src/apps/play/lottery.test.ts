@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import fair from './i18n/km/fairness.json' with { type: 'json' }
+import say from './i18n/km/lottery.json' with { type: 'json' }
+import parts from './i18n/km/parts.json' with { type: 'json' }
+import { inaccessible } from './testing/inaccessible.ts'
+import { openPlay } from './testing/open-play.ts'
+
+const { house, frameIn } = await openPlay()
+const phone = { viewport: { width: 390, height: 844 } }
+const desk = { viewport: { width: 1280, height: 800 } }
+const shots = process.env['PLAY_SHOTS']
+
+type Opened = Awaited<ReturnType<typeof frameIn>>
+
+/** For looking at: only where a folder is named. */
+async function shoot({ page }: Opened, name: string): Promise<void> {
+  if (shots) await page.screenshot({ path: `${shots}/${name}.png` })
+}
+const button = ({ frame }: Opened, name: string) => frame.getByRole('button', { name, exact: true })
+const buying = ({ frame }: Opened) => frame.getByRole('button', { name: say.basket.buy.split('{{')[0] as string })
+const placed = ({ user }: Opened) => house.asked('bet', user).length
+
+/** Buys what is on the ticket; where the draw closes meanwhile, in the next one. */
+async function buy(opened: Opened): Promise<void> {
+  const press = async () => {
+    if (placed(opened) === 0) await buying(opened).press('Enter', { timeout: 1000 })
+    return placed(opened)
+  }
+  await expect.poll(() => press().catch(() => placed(opened)), { timeout: 60_000, interval: 500 }).toBe(1)
+}
+
+test('a ticket is picked, bought and drawn by the keyboard alone; it says what each line won, and its draw is verified [G8, trust 73]', async () => {
+  const opened = await frameIn(phone, { game: 'naga-dice' })
+  const { frame, page } = opened
+  await button(opened, say.bets['big-small'].name).press('Enter')
+  await frame.getByRole('button', { name: new RegExp(`^${say.choices.big}.*×`) }).press('Space')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Space')
+  await shoot(opened, 'dice-picked')
+  expect(await inaccessible(opened.inside())).toEqual([])
+  await button(opened, say.basket.add).press('Enter')
+  await button(opened, say.basket.open_other.replace('{{count}}', '1')).press('Enter')
+  await buying(opened).waitFor()
+  await shoot(opened, 'dice-ticket')
+  expect(await inaccessible(opened.inside())).toEqual([])
+  await buy(opened)
+  await frame.getByText(say.basket.empty).waitFor()
+  await page.keyboard.press('Escape')
+  const over = frame.locator('[data-outcome]')
+  await over.waitFor({ timeout: 60_000 })
+  const outcome = await over.getAttribute('data-outcome')
+  await shoot(opened, 'dice-drawn')
+  // Of big and small one wins, but for three of a kind.
+  await expect.poll(() => house.balanceOf(opened.user)).toBe(100_00000n - 80000n + (outcome === 'won' ? 80640n : 0n))
+  await button(opened, parts.history).press('Enter')
+  await frame.getByRole('dialog').getByRole('listitem').first().getByRole('button').press('Enter')
+  await frame.getByRole('heading', { name: say.lastDraw.split('{{')[0] as string }).waitFor()
+  expect(await frame.locator('li [data-won]').count()).toBe(outcome === 'won' ? 1 : 0)
+  await shoot(opened, 'dice-detail')
+  await button(opened, fair.open).press('Enter')
+  await frame.locator('[data-fits="true"]').nth(1).waitFor()
+  expect(await frame.locator('[data-fits="false"]').count()).toBe(0)
+  await shoot(opened, 'dice-verify')
+  expect(opened.complaints).toEqual([])
+}, 120_000)
+
+test('a draw that closes keeps the ticket for the next one, and the results are shown with what is read from them [G8]', async () => {
+  const opened = await frameIn(desk, { game: 'apsara-five' })
+  const { frame } = opened
+  await button(opened, say.pad.random).click()
+  await button(opened, say.basket.add).click()
+  await frame.getByText(say.drawing).first().waitFor({ timeout: 30_000 })
+  await buying(opened).click()
+  await frame.getByText(say.basket.closed).waitFor()
+  expect(placed(opened)).toBe(0)
+  await shoot(opened, 'five-closed')
+  await buy(opened)
+  await frame.locator('[data-outcome]').waitFor({ timeout: 60_000 })
+  await button(opened, say.allResults).click()
+  for (const view of [say.results.trend, say.results.omission, say.results.streaks, say.results.road]) {
+    await frame.getByRole('tab', { name: view }).click()
+    await frame.getByText(say.results.independent).waitFor()
+    expect(await inaccessible(opened.inside())).toEqual([])
+    await shoot(opened, `five-${view}`)
+  }
+  expect(opened.complaints).toEqual([])
+}, 120_000)
