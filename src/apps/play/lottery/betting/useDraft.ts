@@ -37,7 +37,15 @@ export function useDraft(lottery: Lottery): Drafting {
   const mark = (next: Pick, typed = '') => setMarks({ ...marks, [type.code]: { pick: next, text: typed } })
   const line = { bet: type.code, pick: pickText(pick), times, mode }
   return {
-    ...{ type, pick, text, times, mode, line, turnTo, mark, setMode },
+    type,
+    pick,
+    text,
+    times,
+    mode,
+    line,
+    turnTo,
+    mark,
+    setMode,
     read: readLine(lottery, line),
     clear: () => mark(blank(type).pick),
     setTimes: (next) => setTimes(Math.min(Math.max(Math.trunc(next) || 1, 1), MOST_TIMES)),

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { cx } from '#ui/cx.ts'
-import { prizeRows } from '../names.ts'
+import { prizeRows, type PrizeRow } from '../names.ts'
 import { given, type DrawnProps } from './drawn-props.ts'
 import styles from './Prizes.module.css'
 
@@ -10,13 +10,6 @@ const CALLED = 800
 /** Prizes: digits roll while they are drawn, then every prize is called, and the greatest stays. */
 export function Prizes({ shape, numbers, phase }: DrawnProps) {
   const rows = prizeRows(shape, numbers ?? [])
-  const [called, setCalled] = useState(0)
-  useEffect(() => {
-    if (phase !== 'fresh') return
-    setCalled(rows.length - 1)
-    const timer = setInterval(() => setCalled((row) => Math.max(row - 1, 0)), CALLED)
-    return () => clearInterval(timer)
-  }, [phase, rows.length])
   if (phase === 'rolling' || !numbers)
     return (
       <p className={cx(styles.special, phase === 'rolling' && styles.rolling)} aria-hidden="true">
@@ -28,9 +21,22 @@ export function Prizes({ shape, numbers, phase }: DrawnProps) {
       </p>
     )
   if (phase === 'rest' && shape === 'siam') return <PrizeTable shape={shape} numbers={numbers} />
-  const row = rows[phase === 'fresh' ? called : 0]
+  return phase === 'fresh' ? <Called rows={rows} /> : <Call row={rows[0]} />
+}
+
+/** One prize after another, the greatest last. */
+function Called({ rows }: { readonly rows: readonly PrizeRow[] }) {
+  const [called, setCalled] = useState(rows.length - 1)
+  useEffect(() => {
+    const timer = setInterval(() => setCalled((row) => Math.max(row - 1, 0)), CALLED)
+    return () => clearInterval(timer)
+  }, [])
+  return <Call key={called} row={rows[called]} />
+}
+
+function Call({ row }: { readonly row: PrizeRow | undefined }) {
   return (
-    <div className={styles.call} key={row?.name}>
+    <div className={styles.call}>
       <span className={styles.name}>{row?.name}</span>
       <span className={cx(styles.special, row && row.numbers.length > 1 && styles.several)}>
         {row?.numbers.map((number, i) => (

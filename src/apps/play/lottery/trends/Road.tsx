@@ -28,20 +28,18 @@ export function Road({ shape, draws }: Props) {
         chosen={chosen}
         onChoose={setChosen}
       />
-      <div className={styles.scroll} tabIndex={0} role="region" aria-label={say('results.road')}>
-        <ol className={styles.road}>
-          {columns.map((column, i) => (
-            // A column has no name but its place.
-            <li key={i}>
-              {column.map((side, nth) => (
-                <b key={nth} data-side={side}>
-                  {choiceName(side)}
-                </b>
-              ))}
-            </li>
-          ))}
-        </ol>
-      </div>
+      <ol className={styles.road}>
+        {columns.map((column, i) => (
+          // A column has no name but its place.
+          <li key={i}>
+            {column.map((side, nth) => (
+              <b key={nth} data-side={side} className={styles.met}>
+                {choiceName(side)}
+              </b>
+            ))}
+          </li>
+        ))}
+      </ol>
     </>
   )
 }

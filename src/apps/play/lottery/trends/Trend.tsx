@@ -18,30 +18,28 @@ export function Trend({ shape, draws }: Props) {
   return (
     <>
       <Choose label={say('results.of')} names={columns.map((one) => one.name)} chosen={chosen} onChoose={setChosen} />
-      <div className={styles.scroll} tabIndex={0} role="region" aria-label={`${say('results.trend')}: ${name}`}>
-        <table className={styles.trend} dir="ltr">
-          <thead>
-            <tr>
-              <th scope="col">{say('results.draw')}</th>
-              {names.map((one) => (
-                <th key={one} scope="col">
-                  {one}
-                </th>
+      <table className={styles.trend} dir="ltr" aria-label={`${say('results.trend')}: ${name}`}>
+        <thead>
+          <tr>
+            <th scope="col">{say('results.draw')}</th>
+            {names.map((one) => (
+              <th key={one} scope="col">
+                {one}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.toReversed().map(({ draw, cells }) => (
+            <tr key={draw.event}>
+              <th scope="row">{draw.number}</th>
+              {cells.map((out, i) => (
+                <td key={names[i]}>{out === null ? <b className={styles.drawn}>{names[i]}</b> : out}</td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {rows.toReversed().map(({ draw, cells }) => (
-              <tr key={draw.event}>
-                <th scope="row">{draw.number}</th>
-                {cells.map((out, i) => (
-                  <td key={names[i]}>{out === null ? <b>{names[i]}</b> : out}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
     </>
   )
 }
