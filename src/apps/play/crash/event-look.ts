@@ -4,6 +4,7 @@ import type { AnyEventLook, EventLook } from '#play/live/event-look.ts'
 /** A multiplier as it is shown, from hundredths. */
 export const multiplierText = (hundredths: number): string => `×${(hundredths / 100).toFixed(2)}`
 
+/** What a flight comes to, computed again as the arcade computes it. */
 export const flights: EventLook<CrashSelection, CrashResult> = {
   version: VERSION,
   result: ({ point }) => ({ height: heightOf(point) }),

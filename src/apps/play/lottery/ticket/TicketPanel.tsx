@@ -4,7 +4,7 @@ import type { Lottery } from '#arcade/lottery/rules/lotteries.ts'
 import { MOST_LINES } from '#arcade/lottery/rules/slip.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
-import { sayIn, sayRefusal } from '#play/i18n/texts.ts'
+import { sayIn, sayPart, sayRefusal } from '#play/i18n/texts.ts'
 import { readLines, sumsOf } from '../basket/basket.ts'
 import { fineMoney } from '../fine-money.ts'
 import type { LotterySession } from '../lottery-session.ts'
@@ -25,7 +25,7 @@ type Props = {
 /** What will be one ticket: its lines, the level of its prizes, what it costs and can win, and the way to buy it. */
 export function TicketPanel({ session, state, lottery, currency }: Props) {
   const say = sayIn('lottery')
-  const { basket, asking, notice, said, table, last } = state
+  const { basket, asking, notice, trouble, said, table, last } = state
   const reads = readLines(lottery, basket)
   const { bets, cost, most } = sumsOf(reads, { series: basket.series, currency })
   return (
@@ -79,6 +79,11 @@ export function TicketPanel({ session, state, lottery, currency }: Props) {
             </div>
           </dl>
         </>
+      )}
+      {trouble !== null && (
+        <p className={styles.for} role="status">
+          {sayPart(trouble)}
+        </p>
       )}
       {notice !== null && (
         <p className={styles.notice} role="alert">

@@ -21,7 +21,9 @@ export function Trend({ shape, draws }: Props) {
       <table className={styles.trend} dir="ltr" aria-label={`${say('results.trend')}: ${name}`}>
         <thead>
           <tr>
-            <th scope="col">{say('results.draw')}</th>
+            <th scope="col" className={styles.nth}>
+              {say('results.draw')}
+            </th>
             {names.map((one) => (
               <th key={one} scope="col">
                 {one}

@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { LiveEvent, LiveGame, LiveTable, LiveTicket } from '#arcade/live/contract.ts'
+import { lotteryOf, type Lottery } from '#arcade/lottery/rules/lotteries.ts'
+import type { PlayerView } from '#arcade/players/contract.ts'
+import type { Answer, ArcadeRequest } from '#play/frame/arcade.ts'
+import type { Frame } from '#play/frame/frame.ts'
+import type { Sound } from '#play/parts/sound/sound.ts'
+import { LotterySession } from './lottery-session.ts'
+import { standingOf } from './lottery-state.ts'
+
+const START = 1_000_000
+beforeEach(() => void vi.useFakeTimers({ now: START }))
+afterEach(() => void vi.useRealTimers())
+
+const silent = new Proxy({}, { get: () => () => {} }) as Sound
+const line = { bet: 'big-small', pick: 'big', times: 1, mode: 0 }
+
+const event = (number: number, state: LiveEvent['state'], numbers?: readonly string[]): LiveEvent => ({
+  event: `e${number}`,
+  number,
+  state,
+  closesAt: Date.now() + 5000,
+  startedAt: null,
+  result: numbers ? { numbers } : null,
+})
+const table = (now: LiveEvent, results: LiveEvent[] = []): LiveTable => ({ now: Date.now(), event: now, bets: [], results })
+const ticket = (change: Partial<LiveTicket> = {}): LiveTicket => ({
+  round: 't1',
+  key: 'k1',
+  event: 'e1',
+  state: 'accepted',
+  at: START,
+  stake: '0.4',
+  selection: { lines: [line], series: 1960 },
+  taken: null,
+  payout: null,
+  balance: '99.6',
+  ...change,
+})
+
+type Kept = Map<string, string>
+
+/** A player at three dice; what the arcade answers is the test's to say. */
+function seated({ kept = new Map() }: { kept?: Kept } = {}) {
+  const asked: ArcadeRequest[] = []
+  const arcade = { says: (_: ArcadeRequest): Answer<unknown> => ({ kind: 'value', value: ticket() }) }
+  const frame = {
+    arcade: async (request: ArcadeRequest) => {
+      asked.push(request)
+      return request.path === '/arcade/players/own' ? { kind: 'value', value: { balance: '100' } } : arcade.says(request)
+    },
+    keep: {
+      get: (name: string) => kept.get(name) ?? null,
+      set: (name: string, value: string) => void kept.set(name, value),
+      drop: (name: string) => void kept.delete(name),
+    },
+    newKey: () => 'k1',
+    sessions: { openAgain: async () => ({ kind: 'none', why: 'ended' }) },
+  } as unknown as Frame
+  const lottery = lotteryOf('naga-dice') as Lottery
+  const opened = event(1, 'open')
+  const game = { game: 'naga-dice', since: START, staked: '0', paid: '0', table: table(opened), own: [] } as unknown as LiveGame
+  const session = new LotterySession({ frame, lottery, game, sound: silent }, { balance: '100', currency: 'USD' } as PlayerView)
+  session.hearTable(table(opened))
+  return { session, asked, arcade, kept, state: () => session.store.get() }
+}
+
+test('a ticket costs exactly what its lines cost, leaves the basket once it is bought, and can be bought again [G8]', async () => {
+  const { session, asked, state } = seated()
+  session.add(line)
+  session.add({ ...line, pick: 'small', times: 3 })
+  await session.buy()
+  expect(asked[0]?.data).toMatchObject({ key: 'k1', event: 'e1', stake: '1.6' })
+  expect(state()).toMatchObject({ basket: { lines: [] }, said: { bought: 1 }, own: [{ round: 't1' }] })
+  session.repeat()
+  expect(state().basket.lines).toHaveLength(2)
+})
+
+test('a draw that closed keeps the basket, whether the page or the arcade says so, and nothing is staked [G8]', async () => {
+  const { session, asked, arcade, state } = seated()
+  session.add(line)
+  arcade.says = () => ({ kind: 'refused', code: 'bets_closed', data: null })
+  await session.buy()
+  expect(state()).toMatchObject({ notice: 'bets_closed', basket: { lines: [line] }, balance: 100_00000n })
+  vi.setSystemTime(START + 6000)
+  asked.length = 0
+  await session.buy()
+  expect(asked).toEqual([])
+  expect(state()).toMatchObject({ notice: 'bets_closed', basket: { lines: [line] } })
+})
+
+test('a basket stays over a reload, and a ticket whose answer was lost is asked for again with its key [G8]', async () => {
+  const before = seated()
+  before.session.add(line)
+  before.arcade.says = () => ({ kind: 'unknown' })
+  void before.session.buy()
+  await vi.advanceTimersByTimeAsync(10)
+  before.session.leave()
+  const { session, asked, state } = seated({ kept: before.kept })
+  expect(state().basket.lines).toEqual([line])
+  session.resume()
+  await vi.advanceTimersByTimeAsync(10)
+  expect(asked[0]?.data).toEqual(before.asked[0]?.data)
+  expect(state()).toMatchObject({ basket: { lines: [] }, own: [{ round: 't1' }] })
+  expect(before.kept.has('arcade.ticket.naga-dice')).toBe(false)
+})
+
+test('nobody is told that a ticket has not won before its result is public and the arcade has decided it [G8]', async () => {
+  const { session, arcade, state } = seated()
+  session.add(line)
+  await session.buy()
+  arcade.says = () => ({ kind: 'value', value: { ticket: ticket() } })
+  session.hearTable(table(event(1, 'running')))
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(state().told).toBeNull()
+  session.hearTable(table(event(2, 'open'), [event(1, 'resulted', ['1', '1', '2'])]))
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(state().told).toBeNull()
+  expect(state().own.map(standingOf)).toEqual(['open'])
+  arcade.says = () => ({ kind: 'value', value: { ticket: ticket({ state: 'paid', payout: '0' }) } })
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(state().told).toMatchObject({ number: 1, outcome: 'none', paid: 0n })
+})
+
+test('what comes back of a lower series whatever is drawn is no win [G8]', () => {
+  const selection = { lines: [line], series: 1760 }
+  expect(standingOf(ticket({ state: 'paid', selection, payout: '0.04' }))).toBe('none')
+  expect(standingOf(ticket({ state: 'paid', selection, payout: '0.76' }))).toBe('won')
+  expect(standingOf(ticket({ state: 'returned' }))).toBe('returned')
+})

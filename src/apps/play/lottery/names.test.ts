@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { lotteries } from '#arcade/lottery/rules/lotteries.ts'
+import { prizeRows, wordsOf } from './names.ts'
+
+type Words = {
+  readonly bets: Readonly<Record<string, { readonly name: string; readonly how: string }>>
+} & Readonly<Record<'groups' | 'fields' | 'choices' | 'shapes', Readonly<Record<string, string>>>>
+
+const wordsIn = (language: string) =>
+  JSON.parse(readFileSync(join(import.meta.dirname, '../i18n', language, 'lottery.json'), 'utf8')) as Words
+
+describe.each(['en', 'km', 'cn', 'vi', 'th'])('in %s', (language) => {
+  const words = wordsIn(language)
+
+  test.each(lotteries)(
+    'every way to bet on $game has its name, how it is bet, and words for all that is marked',
+    ({ shape, bets }) => {
+      expect(words.shapes[shape]).toBeDefined()
+      for (const type of bets) {
+        const { key, n } = wordsOf(shape, type)
+        expect(words.bets[key]?.name, type.code).toBeDefined()
+        // A number that a sentence leaves open is there to be filled in.
+        expect(words.bets[key]?.how.includes('{{n}}') ?? false, type.code).toBe(n !== undefined)
+        expect(words.groups[shape === 'siam' && type.group === 'three' ? 'threes' : type.group], type.group).toBeDefined()
+        for (const { name, from } of type.fields) {
+          if (!name.startsWith('place')) expect(words.fields[name], name).toBeDefined()
+          for (const choice of 'digits' in from ? [] : from)
+            if (!/^\d+$/.test(choice)) expect(words.choices[choice], choice).toBeDefined()
+        }
+      }
+    },
+  )
+})
+
+test('the prizes of a draw stand under their names, all of them and each once', () => {
+  for (const { shape, draw } of lotteries) {
+    const numbers = draw(() => 0)
+    const rows = prizeRows(shape, numbers)
+    if (rows.length > 0) expect(rows.flatMap((row) => row.numbers)).toEqual(numbers)
+  }
+})
