@@ -1,7 +1,7 @@
 import { Ticket } from 'lucide-react'
 import { MOST_LINES } from '#arcade/lottery/rules/slip.ts'
 import { moneyText } from '#ui/figures/Money.tsx'
-import { sayIn } from '#play/i18n/texts.ts'
+import { sayIn, sayPart } from '#play/i18n/texts.ts'
 import { StatusLine, Troubled } from '#play/parts/Tidings.tsx'
 import { numbersOf } from './draw/numbers-of.ts'
 import type { LotteryState, Told } from './lottery-state.ts'
@@ -44,10 +44,12 @@ export function Tickets({ state, currency, onOpen }: Pick<Props, 'state' | 'curr
 }
 
 /** What a draw brought this player. */
-export function toldText({ outcome, number, paid }: Told, currency: string): string {
+export function toldText({ outcome, number, staked, paid }: Told, currency: string): string {
   const say = sayIn('lottery')
   const amount = moneyText(paid, currency)
   if (outcome === 'won') return say('saidWon', { number, amount })
+  if (outcome === 'some')
+    return `${say('draw', { number })} · ${sayPart('saidReturned', { amount, stake: moneyText(staked, currency) })}`
   if (outcome === 'returned') return say('saidReturned', { number, amount })
   return paid > 0n ? say('saidRebate', { number, amount }) : say('saidNoWin', { number })
 }

@@ -37,7 +37,8 @@ export type Told = {
   readonly outcome: Outcome
 }
 
-export type Outcome = 'won' | 'none' | 'returned'
+/** some: bets have won, and all of it together is no more than what was staked. */
+export type Outcome = 'won' | 'some' | 'none' | 'returned'
 
 export const slipOf = ({ selection }: LiveTicket): Slip => selection as unknown as Slip
 
@@ -68,15 +69,12 @@ export function toldOf(
   const own = tickets.filter((ticket) => ticket.event === event && ticket.state !== 'refused')
   if (own.length === 0 || own.some((ticket) => !isKnown(ticket))) return null
   const sum = (of: (ticket: LiveTicket) => Units) => own.reduce((total, ticket) => total + of(ticket), 0n)
+  const staked = sum(stakeOf)
+  const paid = sum((ticket) => (ticket.state === 'returned' ? stakeOf(ticket) : unitsOfText(ticket.payout ?? '0')))
   const standings = own.map(standingOf)
-  const outcome = standings.includes('won') ? 'won' : standings.every((one) => one === 'returned') ? 'returned' : 'none'
-  return {
-    event,
-    number,
-    staked: sum(stakeOf),
-    paid: sum((ticket) => (ticket.state === 'returned' ? stakeOf(ticket) : unitsOfText(ticket.payout ?? '0'))),
-    outcome,
-  }
+  const isReturned = standings.every((one) => one === 'returned')
+  const outcome = standings.includes('won') ? (paid > staked ? 'won' : 'some') : isReturned ? 'returned' : 'none'
+  return { event, number, staked, paid, outcome }
 }
 
 /** A basket as text said it, with what the lottery still offers; null where it is none. */

@@ -36,16 +36,16 @@ export function BetPad({ lottery, draft, series, currency }: Props) {
           </button>
         ))}
       </div>
-      {types.length > 1 && (
-        <div className={styles.types} role="group" aria-label={groupName(shape, type.group)}>
-          {types.map((one) => (
-            <button key={one.code} type="button" aria-pressed={one === type} onClick={() => draft.turnTo(one)}>
-              {betName(shape, one)}
-            </button>
-          ))}
-        </div>
-      )}
       <div className={styles.body}>
+        {types.length > 1 && (
+          <div className={styles.types} role="group" aria-label={groupName(shape, type.group)}>
+            {types.map((one) => (
+              <button key={one.code} type="button" aria-pressed={one === type} onClick={() => draft.turnTo(one)}>
+                {betName(shape, one)}
+              </button>
+            ))}
+          </div>
+        )}
         <p className={styles.how}>{betHow(shape, type)}</p>
         <BetFigures type={type} mode={draft.mode} series={series} currency={currency} />
         <div className={styles.fields} key={type.code}>
