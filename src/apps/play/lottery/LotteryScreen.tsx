@@ -71,7 +71,7 @@ export function LotteryScreen({ frame, player, lottery, game, onNoSession }: Pro
   const { name, volume, sheet } = shown
   const { currency } = player
   const { basket } = state
-  const ticket = <TicketPanel {...{ session, state, lottery, game, currency }} />
+  const ticket = <TicketPanel {...{ session, state, lottery, currency }} />
   return (
     <>
       <main className={styles.screen} data-look="lottery" data-game={lottery.game}>

@@ -89,6 +89,17 @@ test('a draw that closed keeps the basket, whether the page or the arcade says s
   expect(state()).toMatchObject({ notice: 'bets_closed', basket: { lines: [line] } })
 })
 
+test('on a lost line nothing is bought, and the table that comes again is enough to buy [G8]', async () => {
+  const { session, asked } = seated()
+  session.add(line)
+  session.hearLost()
+  await session.buy()
+  expect(asked).toEqual([])
+  session.hearChange({ now: Date.now(), bets: [], results: [] })
+  await session.buy()
+  expect(asked.map(({ method }) => method)).toEqual(['POST'])
+})
+
 test('a basket stays over a reload, and a ticket whose answer was lost is asked for again with its key [G8]', async () => {
   const before = seated()
   before.session.add(line)
@@ -120,6 +131,21 @@ test('nobody is told that a ticket has not won before its result is public and t
   arcade.says = () => ({ kind: 'value', value: { ticket: ticket({ state: 'paid', payout: '0' }) } })
   await vi.advanceTimersByTimeAsync(5000)
   expect(state().told).toMatchObject({ number: 1, outcome: 'none', paid: 0n })
+})
+
+test('bets that won are told as a win only where they brought more than was staked [G8]', async () => {
+  for (const [payout, outcome] of [
+    ['0.3', 'some'],
+    ['0.8', 'won'],
+  ] as const) {
+    const { session, arcade, state } = seated()
+    session.add(line)
+    await session.buy()
+    arcade.says = () => ({ kind: 'value', value: { ticket: ticket({ state: 'paid', payout }) } })
+    session.hearTable(table(event(2, 'open'), [event(1, 'resulted', ['5', '5', '6'])]))
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(state().told?.outcome).toBe(outcome)
+  }
 })
 
 test('what comes back of a lower series whatever is drawn is no win [G8]', () => {

@@ -87,12 +87,6 @@ export class LotterySession implements Hearing {
     this.#became(changed(this.store.get().table, change))
   }
 
-  /** Whether a ticket can be bought now. */
-  get isOpen(): boolean {
-    const { line, table } = this.store.get()
-    return line !== 'lost' && table.event?.state === 'open' && this.skew.now() < table.event.closesAt
-  }
-
   /** False where the ticket has no room for another line. */
   readonly add = (line: Line): boolean => {
     const { basket } = this.store.get()
@@ -123,10 +117,11 @@ export class LotterySession implements Hearing {
   /** Buys all that is in the basket as one ticket of the open draw. */
   readonly buy = async (): Promise<void> => {
     const { frame, lottery, sound } = this.#ports
-    const { basket, balance, table, asking } = this.store.get()
+    const { basket, balance, table, asking, line } = this.store.get()
     const reads = readLines(lottery, basket)
-    if (asking || reads.length === 0) return
-    if (!this.isOpen) return this.store.set({ notice: 'bets_closed' })
+    // On a lost line nobody sees which draw is open.
+    if (asking || reads.length === 0 || line === 'lost') return
+    if (!this.#isOpen) return this.store.set({ notice: 'bets_closed' })
     const { cost } = sumsOf(reads, { series: basket.series, currency: this.#currency })
     if (balance !== null && balance < cost) return this.store.set({ notice: 'not_enough_money' })
     sound.press()
@@ -228,6 +223,12 @@ export class LotterySession implements Hearing {
     if (state === 'accepted' && this.#goesOn(event)) return
     this.#followed.add(round)
     void this.#untilKnown(round)
+  }
+
+  /** Whether the draw takes bets now. */
+  get #isOpen(): boolean {
+    const { event } = this.store.get().table
+    return event?.state === 'open' && this.skew.now() < event.closesAt
   }
 
   #goesOn(event: string): boolean {

@@ -1,5 +1,6 @@
 import type { LiveTicket } from '#arcade/live/contract.ts'
-import { readLine, rebateOf, type Slip } from '#arcade/lottery/rules/slip.ts'
+import { isSeries, readLine, rebateOf, type Slip } from '#arcade/lottery/rules/slip.ts'
+import { SERIES } from '#arcade/lottery/rules/bet-type.ts'
 import type { Lottery } from '#arcade/lottery/rules/lotteries.ts'
 import { unitsOfText, type Units } from '#kit/money.ts'
 import type { NoSession } from '#play/frame/game-session.ts'
@@ -81,8 +82,9 @@ export function toldOf(
 export function basketIn(lottery: Lottery, text: string | null): Basket | null {
   try {
     const said = JSON.parse(text ?? 'null') as Basket | null
-    if (!said || !Array.isArray(said.lines) || !Number.isInteger(said.series)) return null
-    return { series: said.series, lines: said.lines.filter((line) => readLine(lottery, line) !== null) }
+    if (!said || !Array.isArray(said.lines)) return null
+    const series = isSeries(lottery, said.series) ? said.series : SERIES.most
+    return { series, lines: said.lines.filter((line) => readLine(lottery, line) !== null) }
   } catch {
     return null
   }

@@ -1,5 +1,4 @@
 import { Ticket, X } from 'lucide-react'
-import type { LiveGame } from '#arcade/live/contract.ts'
 import type { Lottery } from '#arcade/lottery/rules/lotteries.ts'
 import { MOST_LINES } from '#arcade/lottery/rules/slip.ts'
 import { Button } from '#ui/buttons/Button.tsx'
@@ -18,14 +17,13 @@ type Props = {
   readonly session: LotterySession
   readonly state: LotteryState
   readonly lottery: Lottery
-  readonly game: LiveGame
   readonly currency: string
 }
 
 /** What will be one ticket: its lines, the level of its prizes, what it costs and can win, and the way to buy it. */
 export function TicketPanel({ session, state, lottery, currency }: Props) {
   const say = sayIn('lottery')
-  const { basket, asking, notice, trouble, said, table, last } = state
+  const { basket, asking, notice, trouble, line, said, table, last } = state
   const reads = readLines(lottery, basket)
   const { bets, cost, most } = sumsOf(reads, { series: basket.series, currency })
   return (
@@ -80,9 +78,9 @@ export function TicketPanel({ session, state, lottery, currency }: Props) {
           </dl>
         </>
       )}
-      {trouble !== null && (
+      {(trouble !== null || line === 'lost') && (
         <p className={styles.for} role="status">
-          {sayPart(trouble)}
+          {trouble === null ? say('reconnecting') : sayPart(trouble)}
         </p>
       )}
       {notice !== null && (
@@ -93,7 +91,7 @@ export function TicketPanel({ session, state, lottery, currency }: Props) {
       <div className={styles.ways}>
         {reads.length > 0 && (
           <>
-            <Button tone="gold" size="large" wide busy={asking} onClick={() => void session.buy()}>
+            <Button tone="gold" size="large" wide busy={asking} disabled={line === 'lost'} onClick={() => void session.buy()}>
               {asking ? say('basket.buying') : say('basket.buy', { amount: fineMoney(cost, currency) })}
             </Button>
             <Button tone="quiet" disabled={asking} onClick={session.clear}>
