@@ -14,7 +14,7 @@ export function Digits({ numbers, phase, hits }: DrawnProps) {
           className={cx(styles.reel, hits?.has(i) && styles.hit)}
           style={given({ '--nth': i, '--digit': Number(digit ?? 0) })}
         >
-          {digit === undefined ? (
+          {digit === undefined && phase !== 'rolling' ? (
             <span className={styles.none}>–</span>
           ) : (
             <span className={styles.strip}>

@@ -14,7 +14,7 @@ export function Pairs({ draws }: { readonly draws: readonly Past[] }) {
       <p className={styles.none}>{say('results.timesGan')}</p>
       <ul className={styles.pairs} dir="ltr">
         {pairs.map(({ pair, times, gan }) => (
-          <li key={pair} style={given({ '--warm': `${Math.round((times * 60) / most)}%` })}>
+          <li key={pair} style={given({ '--warm': `${Math.round((times * 30) / most)}%` })}>
             <small>{times}</small>
             <b>{pair}</b>
             <small>{gan}</small>

@@ -3,7 +3,7 @@ import { BOATS } from '#arcade/lottery/rules/bets/ten-boats.ts'
 import type { Shape } from '#arcade/lottery/rules/lotteries.ts'
 import { DIGITS } from '#arcade/lottery/rules/pick.ts'
 import { sayIn } from '#play/i18n/texts.ts'
-import { placeName, prizeRows } from '../names.ts'
+import { groupName, placeName, prizeRows } from '../names.ts'
 import type { Shows } from '../statistics/trend.ts'
 
 /** A draw as statistics read it. */
@@ -32,7 +32,7 @@ const tailOf =
 /** Of what each lottery shows trends. */
 export function columnsOf(shape: Shape): readonly Columns[] {
   const say = sayIn('lottery')
-  const [special = '', bottom = ''] = prizeRows(shape, []).map(({ name }) => name)
+  const special = prizeRows(shape, [])[0]?.name ?? ''
   switch (shape) {
     case 'digits':
       return atPlaces(shape, 5, DIGITS)
@@ -53,8 +53,8 @@ export function columnsOf(shape: Shape): readonly Columns[] {
       ]
     case 'siam':
       return [
-        ...[-3, -2, -1].map((from) => ({ name: `${special} ${from}`, names: DIGITS, shows: tailOf(0, from) })),
-        ...[-2, -1].map((from) => ({ name: `${bottom} ${from}`, names: DIGITS, shows: tailOf(1, from) })),
+        ...[1, 2, 3].map((nth) => ({ name: `${groupName(shape, 'top')} ${nth}`, names: DIGITS, shows: tailOf(0, nth - 4) })),
+        ...[1, 2].map((nth) => ({ name: `${groupName(shape, 'bottom')} ${nth}`, names: DIGITS, shows: tailOf(1, nth - 3) })),
       ]
   }
 }
