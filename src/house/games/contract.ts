@@ -6,7 +6,7 @@ import { game } from './lobby/contract.ts'
 import { lotteriesContract } from './lotteries/contract.ts'
 import { transferContract } from './transfers/contract.ts'
 
-export { game, type Game } from './lobby/contract.ts'
+export type { Game } from './lobby/contract.ts'
 export { gamesChannel } from './transfers/contract.ts'
 export type { Transfer, VendorWallet } from './transfers/contract.ts'
 

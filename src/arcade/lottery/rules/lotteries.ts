@@ -18,7 +18,7 @@ export type Lottery = {
   readonly game: string
   /** Other rules are another version. */
   readonly version: number
-  readonly names: Readonly<Record<'EN' | 'KM' | 'CN', string>>
+  readonly names: Readonly<Record<'EN' | 'KM' | 'CN' | 'VI' | 'TH', string>>
   readonly shape: Shape
   /** Played in the manner of a part of the world. */
   readonly area?: LotteryArea
@@ -38,7 +38,7 @@ export const lotteries: readonly Lottery[] = [
   {
     ...quick,
     game: 'apsara-five',
-    names: { EN: 'Apsara 5D', KM: 'អប្សរា ៥ខ្ទង់', CN: '飞天时时彩' },
+    names: { EN: 'Apsara 5D', KM: 'អប្សរា ៥ខ្ទង់', CN: '飞天时时彩', VI: 'Apsara 5D', TH: 'อัปสร 5D' },
     shape: 'digits',
     bets: fiveDigits,
     draw: digits(5),
@@ -46,7 +46,7 @@ export const lotteries: readonly Lottery[] = [
   {
     ...quick,
     game: 'naga-dice',
-    names: { EN: 'Naga Fast 3', KM: 'នាគឡុកឡាក់ ៣', CN: '那伽快三' },
+    names: { EN: 'Naga Fast 3', KM: 'នាគឡុកឡាក់ ៣', CN: '那伽快三', VI: 'Xúc xắc Naga', TH: 'ลูกเต๋านาค' },
     shape: 'dice',
     bets: threeDice,
     draw: dice(3),
@@ -55,7 +55,7 @@ export const lotteries: readonly Lottery[] = [
     ...quick,
     every: 3 * MINUTE,
     game: 'lotus-eleven',
-    names: { EN: 'Lotus 11×5', KM: 'ឈូក ១១×៥', CN: '莲花11选5' },
+    names: { EN: 'Lotus 11×5', KM: 'ឈូក ១១×៥', CN: '莲花11选5', VI: 'Hoa Sen 11×5', TH: 'บัว 11×5' },
     shape: 'balls',
     bets: elevenBalls,
     draw: balls(BALLS, 5),
@@ -64,7 +64,7 @@ export const lotteries: readonly Lottery[] = [
     ...quick,
     every: 2 * MINUTE,
     game: 'boat-race',
-    names: { EN: 'Boat Race 10', KM: 'អុំទូក ១០', CN: '龙舟PK10' },
+    names: { EN: 'Boat Race 10', KM: 'អុំទូក ១០', CN: '龙舟PK10', VI: 'Đua thuyền 10', TH: 'แข่งเรือ 10' },
     shape: 'boats',
     bets: tenBoats,
     draw: balls(BOATS, BOATS.length),
@@ -72,7 +72,7 @@ export const lotteries: readonly Lottery[] = [
   {
     ...express,
     game: 'north-express',
-    names: { EN: 'Northern Express', KM: 'ឆ្នោតខាងជើងរហ័ស', CN: '北部快开彩' },
+    names: { EN: 'Northern Express', KM: 'ឆ្នោតខាងជើងរហ័ស', CN: '北部快开彩', VI: 'Miền Bắc nhanh', TH: 'หวยเหนือด่วน' },
     shape: 'north',
     area: 'VN',
     bets: north,
@@ -81,7 +81,7 @@ export const lotteries: readonly Lottery[] = [
   {
     ...express,
     game: 'south-express',
-    names: { EN: 'Southern Express', KM: 'ឆ្នោតខាងត្បូងរហ័ស', CN: '南部快开彩' },
+    names: { EN: 'Southern Express', KM: 'ឆ្នោតខាងត្បូងរហ័ស', CN: '南部快开彩', VI: 'Miền Nam nhanh', TH: 'หวยใต้ด่วน' },
     shape: 'south',
     area: 'VN',
     bets: south,
@@ -90,7 +90,7 @@ export const lotteries: readonly Lottery[] = [
   {
     ...express,
     game: 'siam-express',
-    names: { EN: 'Siam Express', KM: 'ឆ្នោតសៀមរហ័ស', CN: '暹罗快开彩' },
+    names: { EN: 'Siam Express', KM: 'ឆ្នោតសៀមរហ័ស', CN: '暹罗快开彩', VI: 'Thái Lan nhanh', TH: 'หวยไทยด่วน' },
     shape: 'siam',
     area: 'SEA',
     bets: siam,
