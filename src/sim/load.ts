@@ -171,7 +171,7 @@ async function player(world: World, { name, number, of, seed, agents }: Arrival)
   const word = chanceOf(seed, `${name} word`).in100(50) ? above?.code : above?.member.name
   const member = await join(world, { name, number, ...(word !== undefined && { invitedBy: word }) })
   if (above) world.tree.push({ name, id: member.id, agent: false, poor: false, above: above.member.name })
-  await new Depositor({ world, member, chance }).first(1000)
+  await new Depositor({ world, member, chance }).bring(1000)
   if (name.startsWith('vend')) return VendorPlayer.join({ world, member, chance })
   const parts = { world, member, chance }
   const player = name.startsWith('carr') ? new Carrier(parts) : new ArcadePlayer({ ...parts, number, of })

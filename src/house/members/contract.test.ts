@@ -61,6 +61,8 @@ const specified = [
   'PUT /wps/member/factors/totp: member agent subaccount',
   'POST /wps/member/factors/totp/removal sealed: member agent subaccount',
   'POST /wps/member/factors/recovery-codes sealed: member agent subaccount',
+  'POST /wps/member/factors/ways sealed: member agent subaccount',
+  'POST /wps/member/factors/ways/removal sealed: member agent subaccount',
   'POST /wps/member/passkeys/options sealed: member agent subaccount',
   'POST /wps/member/passkeys: member agent subaccount',
   'POST /wps/member/passkeys/removal sealed: member agent subaccount',

@@ -47,7 +47,11 @@ export class ArcadePlayer {
     for (let game = number; game < allGames.length; game += of) {
       this.#goTo(game)
       await this.#table.join()
-      const hasPlayed = async () => (await this.#table.play()) !== 'waits'
+      const hasPlayed = async () => {
+        const said = await this.#table.play()
+        if (said === 'short') await this.#depositor.bring(500)
+        return said === 'played'
+      }
       await until(hasPlayed, { what: `${this.member.name} may play`, patience: PATIENCE, every: 200 })
     }
   }

@@ -56,8 +56,8 @@ export class Depositor {
     else if (payUrl !== null) await this.#pay(one, new URL(payUrl).pathname)
   }
 
-  /** The first money of a member, whatever comes. */
-  async first(whole: number): Promise<void> {
+  /** Money that is there before anything else happens. */
+  async bring(whole: number): Promise<void> {
     const { world, member } = this.#parts
     const deposit = this.#begin('sandbox', whole)
     if (!(await this.#request(deposit))) throw new Error(`${member.name} may not deposit`)

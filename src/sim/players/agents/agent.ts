@@ -80,7 +80,7 @@ export class Agent {
   /** Money, a payment password, and a link for players. */
   async begin(): Promise<void> {
     const parts = { world: this.#world, member: this.member, chance: this.#chance }
-    if (!this.poor) await new Depositor(parts).first(500)
+    if (!this.poor) await new Depositor(parts).bring(500)
     const password = { password: PASSWORD, newPassword: PAYMENT, confirmNewPassword: PAYMENT }
     const said = await untilAnswered(`${this.member.name} chooses a payment password`, () =>
       this.member.browser.sealed({ method: 'POST', path: '/wps/member/payment-password', data: password }),

@@ -103,7 +103,7 @@ export class LiveTable implements Table {
     return said.value
   }
 
-  async #place(place: Place, event: string): Promise<'played' | 'short'> {
+  async #place(place: Place, event: string): Promise<'played' | 'short' | 'waits'> {
     const { world, member, chance } = this.#guest
     const selection = this.#playing.plans[chance.below(this.#playing.plans.length)]?.choice ?? {}
     const cost = this.#playing.costs?.(selection, CURRENCY) ?? null
@@ -122,7 +122,8 @@ export class LiveTable implements Table {
     const roll = chance.below(100)
     if (roll < 15) await this.#places.breakOff(place, this.#asked(ticket))
     const [answer] = await Promise.all([this.#ask(place, ticket), roll >= 85 ? this.#ask(place, ticket) : null])
-    if (answer.end !== 'refused') return 'played'
+    if (answer.end === 'missed') return 'waits'
+    if (answer.end === 'placed') return 'played'
     if (answer.code === 'not_enough_money') return 'short'
     if (answer.code !== 'session_expired') throw new Unwelcome(`${member.name} was refused a ticket: ${answer.code}`)
     this.#places.drop(place)
