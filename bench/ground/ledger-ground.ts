@@ -52,7 +52,7 @@ export async function openGround({ members, preload }: { readonly members: numbe
 async function fill(url: string, { members, preload }: { readonly members: number; readonly preload: number }): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await client.query('SELECT wallet.open_accounts(m, 1, $2, 420) FROM generate_series(1, $1::int) m', [members, 'KHR'])
+  await client.query('SELECT wallet.open_accounts(m, 1, $2) FROM generate_series(1, $1::int) m', [members, 'KHR'])
   await client.query(`
     UPDATE wallet.account SET balance = CASE WHEN owner % 100 = 0 THEN 0 ELSE 1000000000000 END, max_stake_day = 8e15, max_stake_week = 8e15,
       max_stake_month = 8e15, max_loss_day = 8e15, max_loss_week = 8e15, max_loss_month = 8e15 WHERE purpose = 0`)

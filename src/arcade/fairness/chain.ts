@@ -53,8 +53,10 @@ export async function nextLink(tx: Tx, game: string): Promise<{ readonly chain: 
   return used ? { chain: used.id, number: used.used } : null
 }
 
-/** The chains of this process, each computed once: from its seed down to its published end. */
-const computed = new Map<bigint, { readonly links: Buffer; readonly publicValue: string }>()
+type Computed = { readonly links: Buffer; readonly publicValue: string }
+
+/** The chains of an arcade, which is known by its key; each is computed once, from its seed down to its published end. */
+const computed = new WeakMap<SeedKey, Map<bigint, Computed>>()
 
 /** The link of that number. It is a secret until its event has its result. */
 export async function linkOf(
@@ -62,18 +64,18 @@ export async function linkOf(
   { chain, number }: { readonly chain: bigint; readonly number: number },
   { seedKey }: Pick<ChainPorts, 'seedKey'>,
 ): Promise<ChainLink> {
-  const { links, publicValue } = computed.get(chain) ?? (await compute(db, chain, seedKey))
+  const { links, publicValue } = computed.get(seedKey)?.get(chain) ?? (await compute(db, chain, seedKey))
   return { chain, number, link: links.toString('hex', number * BYTES, (number + 1) * BYTES), publicValue }
 }
 
-async function compute(db: Database, chain: bigint, seedKey: SeedKey) {
+async function compute(db: Database, chain: bigint, seedKey: SeedKey): Promise<Computed> {
   const row = await chainById(db, chain)
   if (!row || row.public_value === null) throw new Error(`the chain ${chain} has no public value`)
   const links = linksOf(seedOf(seedKey, row.salt), row.length)
   if (links.toString('hex', 0, BYTES) !== row.commitment)
     throw new Error('the seed key is not the one that the chain was committed with')
   const known = { links, publicValue: row.public_value }
-  computed.set(chain, known)
+  computed.set(seedKey, (computed.get(seedKey) ?? new Map<bigint, Computed>()).set(chain, known))
   return known
 }
 

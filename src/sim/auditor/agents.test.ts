@@ -32,7 +32,7 @@ async function plant(id: bigint, above: readonly bigint[], type: number): Promis
      OVERRIDING SYSTEM VALUE VALUES ($1::bigint, 1, 'm' || $1, 'm' || $1, $2, 'PLAY', 'EN', '', now(), '192.0.2.1', 'WEB')`,
     [String(id), type],
   )
-  await client.query('SELECT wallet.open_accounts($1, 1, $2, 0)', [String(id), 'PLAY'])
+  await client.query('SELECT wallet.open_accounts($1, 1, $2)', [String(id), 'PLAY'])
   const [parent, path] = [above.at(-1) ?? null, [...above, id]]
   await client.query('INSERT INTO agents.node (member, merchant, parent, path, since) VALUES ($1, 1, $2, $3, $4)', [
     String(id),

@@ -31,7 +31,7 @@ const told = await play()
 
 /** A deposit, a spin at the arcade that won, a bet that was taken back, and one that is open. */
 async function play(): Promise<Acknowledged> {
-  await client.query('SELECT wallet.open_accounts($1, 1, $2, 0)', [MEMBER, 'PLAY'])
+  await client.query('SELECT wallet.open_accounts($1, 1, $2)', [MEMBER, 'PLAY'])
   await client.query(`SELECT wallet.open_pool(1, 'PLAY', 'grand')`)
   await deposit()
   await withdraw()

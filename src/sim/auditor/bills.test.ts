@@ -22,7 +22,7 @@ const pays = (id: string, way: string, amount: number) =>
     amount,
   ])
 
-await client.query(`SELECT wallet.open_accounts(${AGENT}, 1, 'PLAY', 0)`)
+await client.query(`SELECT wallet.open_accounts(${AGENT}, 1, 'PLAY')`)
 await client.query(
   `INSERT INTO agents.bill (id, merchant, kind, agent, currency, span, since, until, contract, version, depth, stage, state, reached, gross, amount, funded,
      paid, own, base, calculation, at)

@@ -28,7 +28,7 @@ const propose = (matter: string, deed: string) =>
     [matter, deed],
   )
 
-await client.query(`SELECT wallet.open_accounts(${MEMBER}, 1, 'PLAY', 0)`)
+await client.query(`SELECT wallet.open_accounts(${MEMBER}, 1, 'PLAY')`)
 const told = await live()
 
 async function live(): Promise<Acknowledged> {

@@ -12,7 +12,7 @@ const [batch, deposit] = [randomUUID(), randomUUID()]
 const post = (id: string, kind: string, line: object) =>
   client.query(`SELECT wallet.post($1, $2, 'a test', $3, 0, false, now())`, [id, kind, JSON.stringify([line])])
 
-await client.query(`SELECT wallet.open_accounts(${MEMBER}, 1, 'PLAY', 0)`)
+await client.query(`SELECT wallet.open_accounts(${MEMBER}, 1, 'PLAY')`)
 await client.query(`SELECT wallet.open_pool(1, 'PLAY', 'vouchers')`)
 await client.query('SET session_replication_role = replica')
 await client.query(

@@ -45,7 +45,8 @@ export async function openTestArcade(
     random: systemRandom,
     log: openLog({ name: 'test', level: 'silent' }),
     house: { code: 'lone', url: house.url, key: house.key },
-    seedKey: SEED_KEY,
+    // Chains that are computed are kept by their key: each arcade has one of its own.
+    seedKey: Buffer.from(SEED_KEY),
     origin: 'http://arcade.localhost:8082',
     ...options,
     rhythm: {
