@@ -25,6 +25,9 @@ const said = z.strictObject({
   series: z.number().int(),
 })
 
+/** A ticket costs no more than so many of the largest stakes: what it may win then fits into money, too. */
+const MOST_COST = 100n
+
 /** In one draw no more is owed on one way to bet than so many of the largest stakes. */
 const MOST_OWED = 20_000n
 
@@ -55,7 +58,7 @@ const gameOf = (lottery: Lottery): EventGame => ({
   selection: (asked) => slipOf(lottery, asked),
   costs: (slip, currency) => {
     const cost = linesOf(lottery, slip as Slip).reduce((sum, line) => sum + costOf(line, currency), 0n)
-    return cost > 0n ? cost : null
+    return cost > 0n && cost <= MOST_COST * topStakeIn(currency) ? cost : null
   },
   exposure: ({ currency, legs: [{ event, selection }] }) => {
     const slip = selection as Slip

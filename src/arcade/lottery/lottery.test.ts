@@ -52,6 +52,18 @@ describe('a ticket of a lottery', () => {
       expect(await buy(player, '0.4', selection), JSON.stringify(selection)).toMatchObject({ code: 'selection_not_offered' })
   })
 
+  test('is one slip of up to a hundred full lines, and none that costs more than any ticket may, however it is written [L4, trust 2]', async () => {
+    const player = await new Player(arcade, house, GAME).join(START)
+    const full = Array.from({ length: 100 }, () =>
+      line('back3-sum', Array.from({ length: 28 }, (_, sum) => sum).join(','), { mode: 2 }),
+    )
+    expect(await buy(player, '400', slip(...full))).toMatchObject({ code: 'not_enough_money' })
+    expect(await buy(player, '404', slip(...full, ...full.slice(0, 1)))).toMatchObject({ code: 'malformed' })
+    const all = Array.from({ length: 5 }, () => '0,1,2,3,4,5,6,7,8,9').join('|')
+    const huge = slip(...Array.from({ length: 25 }, () => line('five-direct', all, { times: 9999 })))
+    expect(await buy(player, '9999000000', huge)).toMatchObject({ code: 'stake_not_offered' })
+  })
+
   test('is paid by the draw, with the part of the stake that its series gives back, and its event owes what its tickets say [L4, trust 13]', async () => {
     const player = await new Player(arcade, house, GAME).join(START)
     await table.open()

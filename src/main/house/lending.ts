@@ -61,6 +61,7 @@ export type DemoPorts = HousePorts & {
     readonly code: string
     readonly gameType: string
     readonly classify?: string
+    readonly smallestBet?: bigint
     readonly names: Readonly<Record<string, string>>
     readonly highestTimes: number
   }[]

@@ -1,4 +1,5 @@
 import { DEMO_MERCHANT, seedDemoMerchant } from '#house/merchants/index.ts'
+import { UNITS_PER_WHOLE } from '#kit/money.ts'
 import type { Config } from '#runtime/config.ts'
 import { demoPeople } from './demo-logins.ts'
 import type { House } from './house-server.ts'
@@ -30,6 +31,7 @@ async function demoGames() {
     gameType,
     names,
     ...(classify && { classify }),
+    ...(gameType === 'MINI' && { smallestBet: UNITS_PER_WHOLE }),
     highestTimes: Math.ceil(Number(largest_win)),
   }))
 }

@@ -1,4 +1,4 @@
-import { UNITS_PER_WHOLE } from '#kit/money.ts'
+import { UNITS_PER_WHOLE, type Units } from '#kit/money.ts'
 import type { Tx } from '#runtime/database.ts'
 import { listGame } from '../vendors/open-vendor.ts'
 
@@ -9,6 +9,8 @@ export type DemoGame = {
   readonly names: Readonly<Record<string, string>>
   /** Which kind of its type it is. */
   readonly classify?: string
+  /** Left out where a bet is a part of what is staked. */
+  readonly smallestBet?: Units
   /** The most that a round returns, in stakes. */
   readonly highestTimes: number
 }
@@ -18,6 +20,6 @@ export async function seedDemoGames(
   tx: Tx,
   { vendor, games }: { readonly vendor: number; readonly games: readonly DemoGame[] },
 ): Promise<void> {
-  const terms = { smallestBet: UNITS_PER_WHOLE, largestStake: 10_000n * UNITS_PER_WHOLE, freeTrial: true, lines: 1 }
+  const terms = { largestStake: 10_000n * UNITS_PER_WHOLE, freeTrial: true, lines: 1 }
   for (const { code, ...game } of games) await listGame(tx, { vendor, ...terms, ...game, gameCode: code, icon: code })
 }
