@@ -76,6 +76,16 @@ test('a ticket costs exactly what its lines cost, leaves the basket once it is b
   expect(state().basket.lines).toHaveLength(2)
 })
 
+test('that a ticket is in a draw is said until the draw was held [G8]', async () => {
+  const { session, state } = seated()
+  session.add(line)
+  await session.buy()
+  session.hearTable(table(event(1, 'running')))
+  expect(state().said).toEqual({ bought: 1 })
+  session.hearTable(table(event(2, 'open'), [event(1, 'resulted', ['1', '2', '3'])]))
+  expect(state().said).toBeNull()
+})
+
 test('a draw that closed keeps the basket, whether the page or the arcade says so, and nothing is staked [G8]', async () => {
   const { session, asked, arcade, state } = seated()
   session.add(line)

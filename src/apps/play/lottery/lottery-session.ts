@@ -170,14 +170,16 @@ export class LotterySession implements Hearing {
   }
 
   #became(table: Table): void {
-    const { table: before, own, line } = this.store.get()
+    const { table: before, own, line, said } = this.store.get()
     const drawn = table.results[0]
     const isNew = drawn !== undefined && drawn.event !== before.results[0]?.event
     if (isNew && line === 'heard') this.#ports.sound.stop(0)
     const over = (event: string) => table.event?.event !== event
     // Tickets of the last draw stay until the next one, so that what they brought can be read; those that are not known yet stay anyhow.
     const kept = own.filter((ticket) => !over(ticket.event) || !isKnown(ticket) || ticket.event === drawn?.event)
-    this.store.set({ table, line: 'heard', own: kept, ...(isNew && { told: null }) })
+    // That a ticket is in a draw is no news once the draw was held.
+    const isOld = said !== null && said !== 'added' && drawn !== undefined && drawn.number >= said.bought
+    this.store.set({ table, line: 'heard', own: kept, ...(isNew && { told: null }), ...(isOld && { said: null }) })
     for (const ticket of kept) if (over(ticket.event) || isEnded(table.event)) this.#follow(ticket)
     this.#tell()
   }
