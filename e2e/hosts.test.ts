@@ -185,6 +185,30 @@ test('a script written into the page by somebody else is dead [trust 53]', async
   expect(await page.evaluate(() => (window as unknown as { injected?: number }).injected)).toBeUndefined()
 })
 
+test('a page of ours makes no markup and no script out of text, and the arcade’s neither [trust 53]', async () => {
+  const { page } = await visit()
+  const refused = () =>
+    page.evaluate(() => {
+      const sinks = [
+        () => (document.createElement('p').innerHTML = '<b>x</b>'),
+        () => new DOMParser().parseFromString('<b>x</b>', 'text/html'),
+        () => (document.createElement('script').src = '/x.js'),
+      ]
+      return sinks.map((sink) => {
+        try {
+          sink()
+          return 'done'
+        } catch (error) {
+          return (error as Error).name
+        }
+      })
+    })
+  for (const origin of [product.site, product.console, product.arcade]) {
+    await page.goto(origin)
+    expect(await refused(), origin).toEqual(['TypeError', 'TypeError', 'TypeError'])
+  }
+})
+
 test('a game opens at a launch host that the merchant set; one that does not answer is passed over [S18, O2]', async () => {
   const mirror = product.arcade.replace('//', '//mirror.')
   const operator = await visit()

@@ -97,6 +97,8 @@ async function start(stage: Stage, arcadeConfig: ReturnType<typeof readArcadeCon
   await servePages(app, {
     folder: arcadeConfig.playFolder,
     random: systemRandom,
+    clock: systemClock,
+    log,
     policy: async () => ({ frames: [], ancestors: arcadeConfig.ancestors, connect: [], images: [] }),
   })
   const finished = keepFinishing(arcade, stage.ending)

@@ -174,17 +174,20 @@ function serveSite(stage: Stage, { house, database: { db }, regionOf }: Site): P
   return servePages(house.app, {
     folder: fileURLToPath(new URL('../../dist/site/', import.meta.url)),
     random: systemRandom,
+    clock: systemClock,
+    log,
     policy: async (asked) => {
       const merchant = await house.directory.byHost(asked)
       const launches = merchant?.launchGameCdns ?? []
       const frames = merchant ? [...new Set([...(await vendorOrigins(db, merchant.id)), ...launches])] : []
       // A merchant that counts visits has them told to its counter; the script itself comes by the page's own, after a yes.
-      const connect = [socketOrigin, ...launches, ...(merchant?.gtagId ? COUNTERS : [])]
-      const images = merchant?.imageCdns ?? []
-      if (!merchant || !(await serviceOffered(db, merchant))) return { frames, ancestors: [], connect, images }
+      const foreignScripts = Boolean(merchant?.gtagId)
+      const connect = [socketOrigin, ...launches, ...(foreignScripts ? COUNTERS : [])]
+      const allowed = { frames, ancestors: [], connect, images: merchant?.imageCdns ?? [], foreignScripts }
+      if (!merchant || !(await serviceOffered(db, merchant))) return allowed
       // Its check that somebody is no program runs in a window on another host, which the page that opens it keeps hold of.
       const { origin } = new URL(house.tools.numbers.toolkit)
-      return { frames, ancestors: [], connect: [...connect, origin], images, opener: 'same-origin-allow-popups' }
+      return { ...allowed, connect: [...connect, origin], opener: 'same-origin-allow-popups' }
     },
     skin: async (asked) => (await house.directory.byHost(asked))?.skin ?? skins[0],
     // Our own arcade lets a game's files come before the game is opened; of another vendor that is not known.
@@ -212,6 +215,8 @@ function serveConsole(stage: Stage, console: FastifyInstance): Promise<void> {
   return servePages(console, {
     folder: fileURLToPath(new URL('../../dist/console/', import.meta.url)),
     random: systemRandom,
+    clock: systemClock,
+    log,
     policy: async () => ({ frames: [], ancestors: [], connect: [], images: [] }),
   })
 }
@@ -219,7 +224,16 @@ function serveConsole(stage: Stage, console: FastifyInstance): Promise<void> {
 /** On a host and a port of its own: the script of another company runs there. */
 async function serveCheck(stage: Stage, { house, database: { db } }: Pick<Site, 'house' | 'database'>): Promise<void> {
   const { addresses, tls, trustedProxies, listen: host, ports } = config
-  const check = await openCheck({ house, db, random: systemRandom, log, address: addresses.check, tls, trustedProxies })
+  const check = await openCheck({
+    house,
+    db,
+    random: systemRandom,
+    clock: systemClock,
+    log,
+    address: addresses.check,
+    tls,
+    trustedProxies,
+  })
   await check.listen({ host, port: ports.check })
   stage.onStop('check', () => check.close())
 }

@@ -87,6 +87,14 @@ export async function eventById(db: Database | Tx, id: string): Promise<EventRow
   return rows[0]
 }
 
+/** Whether all of these events take bets at this moment of the database's clock. */
+export async function takeBets(db: Database, ids: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ all: boolean }>`
+    SELECT count(*) = cardinality(${ids}::uuid[]) AS "all" FROM events.event
+    WHERE id = ANY (${ids}) AND state = 'open' AND opened_at <= clock_timestamp() AND closes_at > clock_timestamp()`.execute(db)
+  return rows[0]?.all === true
+}
+
 /** An event, and the moment of the database's clock at which it stood so. */
 export async function eventNow(db: Database, id: string): Promise<{ readonly event: EventRow; readonly now: Date }> {
   const { rows } = await sql<At<EventRow>>`SELECT *, clock_timestamp() AS now FROM events.event WHERE id = ${id}`.execute(db)

@@ -64,7 +64,7 @@ test('an event pays who took it in time and who had a target within it, and clos
   expect(await ticketStatus(db, { house: 'another', round: taken.id })).toBeNull()
 })
 
-test('a bet is accepted while the database says that bets are open, and no key is two tickets [trust 9]', async () => {
+test('a bet is accepted while the database says that bets are open, and no key is two tickets [trust 9, trust 75]', async () => {
   const table = liveTable(arcade, { game: climbingTo(150), owner: db.owner })
   const player = await newPlayer()
   const { id: event } = await table.open()

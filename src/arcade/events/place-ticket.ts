@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { newId } from '#kit/ids.ts'
 import { refuse, type Refusal } from '#kit/refusal.ts'
-import type { Database } from '#runtime/database.ts'
-import { eventById } from './event-store.ts'
+import { takeBets } from './event-store.ts'
 import { finishTicket } from './finish-ticket.ts'
 import { followTicket } from './follow-ticket.ts'
 import type { EventPorts, Legs, TicketGame } from './ports.ts'
@@ -28,11 +27,9 @@ export async function placeTicket(ports: EventPorts, game: TicketGame, asked: Pl
   })
   if (fresh) return finishTicket(ports, { ticket: fresh, isNew: true })
   const known = await ticketByKey(ports.db, asked)
-  if (!known) return refuse((await areOpen(ports.db, legs)) ? 'bet_not_taken' : 'bets_closed')
+  if (!known) {
+    const events = new Set(legs.map(({ event }) => event))
+    return refuse((await takeBets(ports.db, [...events])) ? 'bet_not_taken' : 'bets_closed')
+  }
   return known.stake === asked.stake && isDeepStrictEqual(known.legs, legs) ? followTicket(ports, known) : refuse('key_used')
-}
-
-async function areOpen(db: Database, legs: Legs): Promise<boolean> {
-  const events = await Promise.all(legs.map(({ event }) => eventById(db, event)))
-  return events.every((event) => event?.state === 'open')
 }

@@ -31,7 +31,7 @@ const lateBy = (minutes: number) =>
   sql`UPDATE events.event SET opened_at = opened_at - ${minutes} * interval '1 minute', closes_at = clock_timestamp() - ${minutes} * interval '1 minute'
     WHERE state = 'open'`.execute(db.owner)
 
-test('a draw by the clock opens though nobody is there, closes so long before its moment, and pays when it has come [L4, trust 13]', async () => {
+test('a draw by the clock opens though nobody is there, closes so long before its moment, and pays when it has come [L4, trust 13, trust 75]', async () => {
   await step()
   const { id: event, closes_at, opened_at } = await table.now()
   expect((closes_at.getTime() + 1000) % EVERY).toBe(0)

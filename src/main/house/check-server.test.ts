@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { openLog } from '#runtime/log.ts'
-import { systemRandom } from '#runtime/system.ts'
+import { systemClock, systemRandom } from '#runtime/system.ts'
 import { testDatabase } from '#testing/database.ts'
 import { temporaryFolder } from '#testing/folder.ts'
 import { testHouse } from '#testing/house.ts'
@@ -22,7 +22,15 @@ await sql`
   VALUES (${house.merchant}, 'night-market-1', 'a-public-key', now())`.execute(db.owner)
 house.directory.forget()
 const log = openLog({ name: 'test', level: 'silent' })
-const check = await openCheck({ house, db, random: systemRandom, log, address: 'https://check.example', folder })
+const check = await openCheck({
+  house,
+  db,
+  random: systemRandom,
+  clock: systemClock,
+  log,
+  address: 'https://check.example',
+  folder,
+})
 afterAll(async () => {
   await check.close()
   rmSync(folder, { recursive: true })

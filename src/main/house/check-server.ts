@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { serviceOffered } from '#house/contacts/index.ts'
+import type { Clock } from '#kit/clock.ts'
 import type { Random } from '#kit/random.ts'
 import type { Database } from '#runtime/database.ts'
 import { servePages } from '#runtime/http/pages.ts'
@@ -13,6 +14,7 @@ export type CheckOptions = {
   readonly house: Pick<House, 'directory' | 'tools'>
   readonly db: Database
   readonly random: Random
+  readonly clock: Clock
   readonly log: Log
   /** The origin that browsers open, such as https://check.example.com. */
   readonly address: string
@@ -37,19 +39,21 @@ const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups'
  * other host name it answers nothing, since cookies do not tell ports apart.
  */
 export async function openCheck(options: CheckOptions): Promise<FastifyInstance> {
-  const { house, db, random, log, address, tls = null, trustedProxies = [], observe, folder = built } = options
+  const { house, db, random, clock, log, address, tls = null, trustedProxies = [], observe, folder = built } = options
   const { directory, tools } = house
   const app = await openServer({ log, random, texts: edgeTexts, tls, trustedProxies, ...(observe && { observe }) })
   const { hostname } = new URL(address)
   await servePages(app, {
     folder,
     random,
+    clock,
+    log,
     policy: async (asked, path) => {
       const merchant = asked.toLowerCase() === hostname ? await directory.byHost(siteIn(path)) : null
       if (!merchant || !(await serviceOffered(db, merchant))) return null
       const { captchaFrames } = tools.numbers
       // Browsers cut a window off from a page of another origin unless both say that they belong together.
-      const windows = { opener: 'unsafe-none', sandbox: SANDBOX } as const
+      const windows = { opener: 'unsafe-none', sandbox: SANDBOX, foreignScripts: true } as const
       return { frames: captchaFrames, ancestors: [], connect: captchaFrames, images: [], ...windows }
     },
     fill: async ({ path }) => ({ SITE: tools.siteOf(siteIn(path)), CAPTCHA: tools.numbers.captcha }),

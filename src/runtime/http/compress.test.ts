@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { temporaryFolder } from '#testing/folder.ts'
 import { call } from '#wire/call.ts'
 import { openLog } from '../log.ts'
-import { systemRandom } from '../system.ts'
+import { systemClock, systemRandom } from '../system.ts'
 import { describeCalls } from './openapi/describe-calls.ts'
 import { mountDocument } from './openapi/document-page.ts'
 import { servePages } from './pages.ts'
@@ -44,6 +44,8 @@ beforeAll(async () => {
   await servePages(app, {
     folder,
     random: systemRandom,
+    clock: systemClock,
+    log: openLog({ name: 'test', level: 'silent' }),
     policy: async () => ({ frames: [], ancestors: [], connect: [], images: [] }),
   })
   await app.listen({ port: 0, host: '127.0.0.1' })

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { isLoopback } from '#kit/loopback.ts'
+import { REPORTS, REPORTS_TO } from './policy-reports.ts'
 
 /** A year, as browsers ask before they trust it. */
 const HSTS = 'max-age=31536000; includeSubDomains'
@@ -35,13 +36,15 @@ export type PagePolicy = {
   readonly images: readonly string[]
   /** What a script of the page may do, as a frame's sandbox says it; everything without. */
   readonly sandbox?: string
+  /** Whether another company's script runs there, which makes markup and further scripts out of text as it likes. */
+  readonly foreignScripts?: boolean
   /** Hashes of the style attributes that came with the page. */
   readonly styles: readonly string[]
 }
 
 const list = (sources: readonly string[], otherwise = "'none'") => (sources.length > 0 ? sources.join(' ') : otherwise)
 
-/** The policy of a page: scripts by nonce alone, nothing inline, nothing evaluated. */
+/** The policy of a page: scripts by nonce alone, nothing inline, nothing evaluated, no text made into markup or into a script's address. */
 export function pagePolicy(policy: PagePolicy): string {
   return [
     "default-src 'none'",
@@ -59,6 +62,11 @@ export function pagePolicy(policy: PagePolicy): string {
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
+    // Who may vouch: for the service worker's address, and for markup that is cleaned before it stands anywhere.
+    ...(policy.foreignScripts ? [] : ["require-trusted-types-for 'script'", 'trusted-types worker dompurify']),
+    // The second is for browsers that do not know the first.
+    `report-to ${REPORTS_TO}`,
+    `report-uri ${REPORTS}`,
     ...(policy.sandbox ? [`sandbox ${policy.sandbox}`] : []),
   ].join('; ')
 }

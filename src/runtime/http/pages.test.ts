@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '#testing/folder.ts'
 import { openLog } from '../log.ts'
-import { systemRandom } from '../system.ts'
+import { systemClock, systemRandom } from '../system.ts'
 import { servePages } from './pages.ts'
 import { openServer } from './server.ts'
 
@@ -27,6 +27,8 @@ beforeAll(async () => {
   await servePages(app, {
     folder,
     random: systemRandom,
+    clock: systemClock,
+    log: openLog({ name: 'test', level: 'silent' }),
     policy: async (host) => ({ frames: [`https://games.${host}`], ancestors: [], connect: [], images: [] }),
     skin: async (host) => (host === 'blue.example.com' ? 'porcelain' : 'night-market'),
     fill: async ({ host, policy }) => ({ FRAMED: policy.frames.join(' '), NAME: `Inn "${host}" & <Co>` }),
@@ -80,6 +82,14 @@ describe('the pages of an app', () => {
     expect(body).toMatch(/^<html lang="km"><b nonce="[\w-]{16,}"><p style="--a:\$&">__NONCE__<\/p><\/b><i>\{\}<\/i>$/)
     expect(headers['content-security-policy']).toContain("style-src-attr 'unsafe-hashes' 'sha256-A=';")
     expect((await ask('GET', '/', 'text/html')).headers['content-security-policy']).not.toContain('style-src-attr')
+  })
+
+  test('markup and the addresses of scripts are made of vouched text alone, and what was forbidden is told of [trust 53]', async () => {
+    const { headers } = await ask('GET', '/', 'text/html')
+    expect(headers['content-security-policy']).toContain(
+      "; require-trusted-types-for 'script'; trusted-types worker dompurify; report-to policy; ",
+    )
+    expect(headers['reporting-endpoints']).toBe('policy="/policy-reports"')
   })
 
   test('what was drawn goes into the file of its page', async () => {

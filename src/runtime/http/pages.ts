@@ -3,16 +3,21 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { newSecret } from '#kit/ids.ts'
+import type { Clock } from '#kit/clock.ts'
 import type { Random } from '#kit/random.ts'
 import { skins, type Skin } from '#kit/skin.ts'
 import type { Drawing } from '../drawing/drawings.ts'
+import type { Log } from '../log.ts'
 import { htmlText } from './html-text.ts'
 import { pagePolicy, type PagePolicy } from './headers.ts'
+import { REPORTS, REPORTS_TO, takePolicyReports } from './policy-reports.ts'
 
 export type Pages = {
   /** The folder of the built app: index.html and hashed files under assets/. */
   readonly folder: string
   readonly random: Random
+  readonly clock: Clock
+  readonly log: Log
   /** The origins of this host's page at a path, asked for each page because merchants differ; null where there is no page. */
   readonly policy: (host: string, path: string) => Promise<HostPolicy | null>
   /** What the page wears on this host, in the place of `__SKIN__`. */
@@ -38,7 +43,9 @@ type HostPolicy = Omit<PagePolicy, 'nonce' | 'styles'> & {
 }
 
 /** Serves a built single-page app: hashed files for ever, and the page itself, with a nonce of its own, for any other path. */
-export async function servePages(app: FastifyInstance, { folder, random, policy, skin, fill, drawn }: Pages): Promise<void> {
+export async function servePages(app: FastifyInstance, pages: Pages): Promise<void> {
+  const { folder, random, clock, log, policy, skin, fill, drawn } = pages
+  await takePolicyReports(app, { log, clock })
   const page = await readFile(join(folder, 'index.html'), 'utf8')
   const drawnPages = await readDrawn(folder)
   await app.register(fastifyStatic, {
@@ -81,6 +88,7 @@ export async function servePages(app: FastifyInstance, { folder, random, policy,
       .header('cache-control', 'no-store')
       .header('vary', 'accept-encoding')
       .header('cross-origin-opener-policy', allowed.opener ?? 'same-origin')
+      .header('reporting-endpoints', `${REPORTS_TO}="${REPORTS}"`)
       .header('content-security-policy', pagePolicy({ nonce, ...allowed, styles: drawing?.styles ?? [] }))
       .send(html)
   })

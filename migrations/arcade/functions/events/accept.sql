@@ -3,14 +3,16 @@
 -- not, or where the key was used before; then nothing has changed. Events and outcomes are locked in one order, whatever the ticket's.
 CREATE OR REPLACE FUNCTION events.accept(p_ticket jsonb, p_legs jsonb, p_exposed jsonb, p_tickets int, p_life float8)
 RETURNS SETOF events.ticket LANGUAGE plpgsql AS $$
-DECLARE v_ticket events.ticket; v_events uuid[]; v_full boolean;
+DECLARE v_ticket events.ticket; v_events uuid[]; v_full boolean; v_at timestamptz;
 BEGIN
   v_ticket := jsonb_populate_record(NULL::events.ticket, p_ticket);
   v_events := ARRAY(SELECT l.event FROM jsonb_to_recordset(p_legs) l(event uuid));
   -- Starting an event waits for this lock, so that every ticket of it was accepted before.
   PERFORM FROM events.event e WHERE e.id = ANY (v_events) ORDER BY e.id FOR SHARE;
+  -- The ticket is of the moment at which bets were open, however long it waits for its outcomes.
+  v_at := clock_timestamp();
   IF (SELECT count(*) FROM events.event e WHERE e.id = ANY (v_events) AND e.game = v_ticket.game AND e.state = 'open'
-      AND e.opened_at <= clock_timestamp() AND e.closes_at > clock_timestamp()) <> cardinality(v_events) THEN RETURN; END IF;
+      AND e.opened_at <= v_at AND e.closes_at > v_at) <> cardinality(v_events) THEN RETURN; END IF;
   INSERT INTO events.exposure (event, currency, outcome, amount)
     SELECT x.event, v_ticket.currency, x.outcome, 0 FROM jsonb_to_recordset(p_exposed) x(event uuid, outcome text) ORDER BY x.event, x.outcome
     ON CONFLICT DO NOTHING;
@@ -24,7 +26,7 @@ BEGIN
   INSERT INTO events.ticket (id, player, session, game, key, house, player_name, currency, house_token, stake, bet_id, win_id, return_id,
       state, opened_at, lease, leased_until, next_try_at)
     VALUES (v_ticket.id, v_ticket.player, v_ticket.session, v_ticket.game, v_ticket.key, v_ticket.house, v_ticket.player_name, v_ticket.currency,
-      v_ticket.house_token, v_ticket.stake, v_ticket.bet_id, v_ticket.win_id, v_ticket.return_id, 'stake_asked', clock_timestamp(),
+      v_ticket.house_token, v_ticket.stake, v_ticket.bet_id, v_ticket.win_id, v_ticket.return_id, 'stake_asked', v_at,
       gen_random_uuid(), clock_timestamp() + p_life * interval '1 millisecond', clock_timestamp())
     ON CONFLICT DO NOTHING RETURNING * INTO v_ticket;
   IF NOT FOUND THEN RETURN; END IF;

@@ -3,8 +3,12 @@ import { useSyncExternalStore } from 'react'
 let chosen: string | null = null
 const listeners = new Set<() => void>()
 
+let ofDevice: string | null = null
+// Asking takes long and every time on a page asks; a device that has travelled is asked again when somebody comes back to the page.
+globalThis.addEventListener?.('visibilitychange', () => (ofDevice = null))
+
 /** The time zone of the device. */
-export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+export const deviceZone = (): string => (ofDevice ??= Intl.DateTimeFormat().resolvedOptions().timeZone)
 
 /** From now on days and times are those of this zone; null for the device's. */
 export function showTimesIn(zone: string | null): void {

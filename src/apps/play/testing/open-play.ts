@@ -14,7 +14,7 @@ import { arcadeSockets } from '#main/arcade/arcade-sockets.ts'
 import { servePages } from '#runtime/http/pages.ts'
 import { SECOND } from '#kit/clock.ts'
 import { openLog } from '#runtime/log.ts'
-import { systemRandom } from '#runtime/system.ts'
+import { systemClock, systemRandom } from '#runtime/system.ts'
 import { GAME, openForeignHouse, openTestArcade } from '#testing/arcade/arcade.ts'
 import { testDatabase, type TestDatabase } from '#testing/database.ts'
 
@@ -33,6 +33,8 @@ const flags = [
 /** Nobody watches between the flights of a test. */
 const QUICK = { kind: 'asked', bets: 4 * SECOND, shown: SECOND } as const
 
+const log = openLog({ name: 'test', level: 'silent' })
+
 type Opened = { readonly game: string; readonly language?: string }
 
 /** The built game from a real arcade on a host of its own, in a frame of a house's page, in a real browser. */
@@ -48,7 +50,7 @@ export async function openPlay() {
   const arcade = await openTestArcade(db, house, { rhythm: { patience: 5000 } })
   const { app } = arcade
   const policy = { frames: [], ancestors: [siteOrigin], connect: [], images: [] }
-  await servePages(app, { folder, random: systemRandom, policy: async () => policy })
+  await servePages(app, { folder, random: systemRandom, clock: systemClock, log, policy: async () => policy })
   const arcadeOrigin = (await app.listen({ host: '127.0.0.1', port: 0 })).replace('127.0.0.1', 'arcade.localhost')
   const serving = serveLive(arcade, db)
   afterAll(serving.stop)
@@ -106,7 +108,6 @@ export async function openPlay() {
 
 /** What the arcade's program does beside answering calls: sockets, and the events of games that many play together. */
 function serveLive(arcade: Arcade, db: TestDatabase) {
-  const log = openLog({ name: 'test', level: 'silent' })
   const ending = new AbortController()
   const stops: (() => unknown)[] = []
   arcadeSockets({ onStop: (_, stop) => void stops.push(stop) }, { arcade, db, url: db.url, log })
