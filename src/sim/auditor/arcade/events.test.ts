@@ -266,7 +266,7 @@ describe('tickets', () => {
     [
       'a request that arrived sooner than its multiplier',
       ticket('taken', `received_at = received_at - interval '1 second'`),
-      /was taken at 150, and the curve was at 135 when the request for it was received/,
+      /was taken at 150, and the curve was at 13[56] when the request for it was received/,
     ],
     [
       'a request that arrived before the start',
