@@ -118,6 +118,7 @@ export const tables: Readonly<Record<string, Declared>> = {
   'operators.totp': { group: 'local', grows: 'no', kept: 'for ever' },
   'payments.break': { group: 'merchant', grows: 'payment', kept: 'for ever' },
   'payments.deposit': { group: 'merchant', grows: 'payment', kept: 'for ever' },
+  'payments.hand_payment': { group: 'merchant', grows: 'payment', kept: 'for ever' },
   'payments.member_tier': { group: 'merchant', grows: 'member', kept: 'for ever' },
   'payments.method': { group: 'merchant', grows: 'no', kept: 'for ever' },
   'payments.notice': { group: 'local', grows: 'payment', kept: 'for ever' },

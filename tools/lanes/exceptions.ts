@@ -123,6 +123,7 @@ export const exceptions: Readonly<Record<string, { readonly plan: string; readon
       'notifications.outbox',
       'payments.break',
       'payments.deposit',
+      'payments.hand_payment',
       'payments.member_tier',
       'payments.method',
       'payments.notice',

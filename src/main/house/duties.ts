@@ -33,14 +33,14 @@ export const dutyOf: Readonly<Record<string, Duty>> = {
   ...each(
     'proposes',
     `ledger.proposeLift ledger.proposeAdjustment rounds.changeCounting rounds.proposeRelease payments.proposeDecision payments.creditSlip
-    payments.approveWithdrawal payments.proposeSettlement payments.changeWithdrawalRule payments.issueVouchers payments.changeMethod
+    payments.approveWithdrawal payments.recordSent payments.proposeBounced payments.proposeSettlement payments.changeWithdrawalRule payments.issueVouchers payments.changeMethod
     payments.addMethod payments.explainBreak payments.changeHaltFrom transfers.proposeTransferEnd catalogue.addVendorKey
     agents.answerAgentBill agents.correctAgentBill agents.changeContractPolicy agents.changeTransferPolicy`,
   ),
   ...each(
     'answers',
     `approvals.answerAct ledger.answerLift ledger.answerAdjustment rounds.answerCounting rounds.answerRelease payments.answerDecision
-    payments.answerWithdrawal payments.answerVouchers payments.answerRuleChange payments.answerExplanation transfers.answerTransferEnd
+    payments.answerWithdrawal payments.answerSent payments.answerVouchers payments.answerRuleChange payments.answerExplanation transfers.answerTransferEnd
     catalogue.answerVendorKey agents.confirmAgentBill agents.answerCorrection agents.answerContractPolicy agents.answerTransferPolicy`,
   ),
   ...each(
@@ -60,13 +60,13 @@ export const dutyOf: Readonly<Record<string, Duty>> = {
   ),
   ...each(
     'asks',
-    `operators.runRepeatingJob operators.retryJob ledger.proveLedger payments.askDeposit payments.askWithdrawal payments.reconcileAgain
+    `operators.runRepeatingJob operators.retryJob ledger.proveLedger payments.askDeposit payments.askWithdrawal payments.takeToPay payments.leaveToPay payments.reconcileAgain
     transfers.askTransferAgain calls.replayCall reports.startMemberExport reports.startBillsExport reports.cancelMemberExport`,
   ),
   ...each('agreed', 'agents.offerContractInConsole agents.answerContractInConsole'),
   ...each(
     'words',
-    `members.writeNote members.reviewRiskSignal payments.answerInConsole payments.setMemberTier payments.orderMethods
+    `members.writeNote members.reviewRiskSignal payments.answerInConsole payments.showPayee payments.setMemberTier payments.orderMethods
     catalogue.changeWinnerBoard content.createBanner content.changeBanner content.orderBanners
     content.uploadPicture content.createNotice content.changeNotice content.orderNotices content.createHelp content.changeHelp
     content.orderHelp content.sendMessage content.takeBackMessage content.answerFeedback content.closeFeedback

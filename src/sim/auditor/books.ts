@@ -89,6 +89,8 @@ export type Withdrawal = {
   readonly settlement: string | null
   /** The lost one that it pays again. */
   readonly again: string | null
+  /** People pay it at a bank that the auditor does not see. */
+  readonly byHand: boolean
 }
 export type Payout = {
   readonly reference: string
@@ -237,7 +239,7 @@ export async function readBooks(client: pg.ClientBase): Promise<Books> {
         NOT EXISTS (SELECT FROM sandbox.notice n WHERE n.reference = o.reference AND n.taken_at IS NULL) AS told
       FROM sandbox.payment_order o ORDER BY o.reference`),
     withdrawals: await rows<Withdrawal>(
-      'SELECT id, ending, member, amount, state, paid, rest, missing, settlement, again_of AS again FROM payments.withdrawal ORDER BY id',
+      'SELECT id, ending, member, amount, state, paid, rest, missing, settlement, again_of AS again, provider = \'desk\' AS "byHand" FROM payments.withdrawal ORDER BY id',
     ),
     payouts: await rows<Payout>(`
       SELECT p.reference, p.amount, p.state, p.paid_amount AS part, EXISTS (SELECT FROM sandbox.notice n WHERE n.payout = p.reference AND n.taken_at IS NOT NULL) AS told

@@ -50,6 +50,8 @@ type By = { readonly decided: ReturnType<typeof decidedBy>; readonly bounds: Bou
 
 /** Each at most once in the life of a withdrawal. */
 const once = ['request', 'reject', 'cancel', 'send', 'pay', 'refuse', 'miss', 'miss_part', 'dispute', 'settle'] as const
+/** The same, of one that people pay. */
+const onceByHand = ['send_by_hand', 'pay_by_hand', 'fail_by_hand', 'bounce'] as const
 /** An approval holds until an operator takes the withdrawal to review it once more. */
 function approvedTwice(steps: readonly Step[]): boolean {
   const turns = steps.filter(({ move }) => move === 'approve' || move === 'claim')
@@ -60,23 +62,31 @@ function approvedTwice(steps: readonly Step[]): boolean {
 const receipts: ReadonlySet<string> = new Set(['confirm', 'lapse', 'force'])
 
 function* problemsOf({ id, amount, state, again }: Withdrawal, { steps, lost }: Of, { decided, bounds }: By): Generator<string> {
-  for (const move of once) {
+  for (const move of [...once, ...onceByHand]) {
     const times = steps.filter((step) => step.move === move).length
     if (times > 1) yield `has ${times} steps ${move}`
   }
   if (approvedTwice(steps)) yield 'was approved again, and nobody had stopped it'
   const arrived = steps.filter(({ move }) => receipts.has(move))
-  if (arrived.length !== (state === 'received' ? 1 : 0)) yield `is ${state}, and was said ${arrived.length} times to have arrived`
+  const took = (...moves: readonly string[]) => steps.some(({ move }) => moves.includes(move))
+  if (took('pay_by_hand') && decided(`withdrawal:${id}`, 'sent_by_hand') !== 'by two')
+    yield 'was paid by hand, and no two people said so'
+  if (took('fail_by_hand', 'bounce') && decided(`withdrawal:${id}`, 'bounced') !== 'by two')
+    yield 'came back from the bank, and no two people said so'
+  if (!took('bounce') && arrived.length !== (state === 'received' ? 1 : 0))
+    yield `is ${state}, and was said ${arrived.length} times to have arrived`
   const approved = steps.findLast(({ move }) => move === 'approve')
   if (again !== null) {
     if (decided(`withdrawal:${again}`, 'paid_again') !== 'by two') yield `pays ${again} again, and no two people decided so`
     if (!lost) yield `pays ${again} again, which is no withdrawal`
     return
   }
-  if (state === 'settled' && !['paid_again', 'returned', 'confirmed'].some((as) => decided(`withdrawal:${id}`, as) === 'by two'))
+  if (
+    state === 'settled' &&
+    !['paid_again', 'returned', 'confirmed', 'bounced'].some((as) => decided(`withdrawal:${id}`, as) === 'by two')
+  )
     yield 'is settled, and no two people decided so'
-  const asked = steps.some(({ move }) => move === 'send')
-  if (asked && !approved) yield 'was sent to be paid, and nobody approved it'
+  if (took('send', 'send_by_hand') && !approved) yield 'was sent to be paid, and nobody approved it'
   if (!approved) return
   if (amount >= bounds.review && approved.actor !== 'operator') yield `of ${amount} was approved by the ${approved.actor}`
   if (amount >= bounds.review && !steps.some(({ move }) => move === 'claim')) yield `of ${amount} was approved and never reviewed`

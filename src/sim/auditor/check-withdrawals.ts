@@ -57,6 +57,10 @@ function* problemsOf(withdrawal: Withdrawal, { taken, ended, payout }: Found): G
   else if (end && end.kind !== wanted) yield `is ${state} and its end is a ${end.kind}`
   else if (end && !movedBack(end, withdrawal)) yield `is ${state} and its end moves ${end.amount} on account ${end.account}`
   if (payout && unitsOfText(payout.amount) !== amount) yield `of ${amount} is a payout of ${payout.amount} at the bank`
+  if (withdrawal.byHand) {
+    if (payout) yield 'is paid by hand, and the bank has a payout of it'
+    return
+  }
   const said = payout && { open: null, paid: 'withdrawal_paid', failed: 'withdrawal_returned' }[payout.state]
   const unasked = state === 'rejected' || state === 'cancelled'
   if (unasked ? payout : wanted !== null && said !== wanted) yield `is ${state}, the bank says ${payout?.state ?? 'nothing'}`

@@ -19,6 +19,10 @@ export type ToldOf = ProviderAnswer & { readonly id: string; readonly about: 'de
 
 /** A provider's own wire, as its test writes it: what the other side answers, and how it signs what it tells. */
 export type Wire = {
+  /** What the other side answers to what comes before any request, such as a login; null to the request itself. */
+  readonly greets?: (path: string) => object | null
+  /** How many requests it takes to make an order; 1 where nothing is said. */
+  readonly placing?: number
   readonly open: (at: { readonly api: string; readonly clock: Clock; readonly patience: Millis }) => PaymentProvider
   readonly order: (said: ProviderAnswer) => object
   readonly payout: (said: ProviderAnswer) => object
@@ -30,6 +34,7 @@ const order = { reference, amount: 5_000_000n, currency: 'PLAY', language: 'EN' 
 const said: ProviderAnswer = { reference, state: 'open', amount: '50', currency: 'PLAY' }
 const told: ToldOf = { ...said, id: 'webhook-0001', about: 'deposit', state: 'paid' }
 const payee = { holder: 'Sok Dara', account: '001234567' }
+const option = 'sandbox'
 
 type Reply = { readonly status: number; readonly body: string } | 'silence'
 type Line = {
@@ -68,6 +73,8 @@ function lineTo(wire: Wire): Line {
     },
   }
   const hear = async (request: IncomingMessage, response: ServerResponse) => {
+    const greeting = wire.greets?.(request.url ?? '') ?? null
+    if (greeting) return void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(greeting))
     line.heard.push(`${request.method} ${request.url} ${await text(request)}`)
     const { reply } = line
     if (reply !== 'silence') response.writeHead(reply.status, { 'content-type': 'application/json' }).end(reply.body)
@@ -84,7 +91,7 @@ function testAsking(wire: Wire, line: Line): void {
     test('makes an order under our reference, for the amount and no other', async () => {
       line.answers(wire.order(said))
       expect(await (await line.open()).place(order)).toMatchObject({ payUrl: expect.stringMatching(/^https?:/) as string })
-      expect(line.heard).toHaveLength(1)
+      expect(line.heard).toHaveLength(wire.placing ?? 1)
       expect(line.heard[0]).toContain(reference)
       expect(line.heard[0]).toContain('50')
     })
@@ -102,7 +109,7 @@ function testAsking(wire: Wire, line: Line): void {
     test('has someone paid, and finds that payout again', async () => {
       const provider = await line.open()
       line.answers(wire.payout(said))
-      expect((await provider.payOut({ ...order, payee })).webhook).toBeNull()
+      expect((await provider.payOut({ ...order, option, payee })).webhook).toBeNull()
       expect(line.heard[0]).toContain(payee.account)
       line.answers(wire.payout({ ...said, state: 'paid' }))
       expect((await provider.askPayout(reference))?.webhook).toMatchObject({ state: 'paid', amount: 5_000_000n })
@@ -121,7 +128,7 @@ function testAsking(wire: Wire, line: Line): void {
       line.reply = what
       await expect(provider.place(order)).rejects.toThrow(/./)
       await expect(provider.ask(reference)).rejects.toThrow(/./)
-      await expect(provider.payOut({ ...order, payee })).rejects.toThrow(/./)
+      await expect(provider.payOut({ ...order, option, payee })).rejects.toThrow(/./)
       await expect(provider.askPayout(reference)).rejects.toThrow(/./)
     })
   })

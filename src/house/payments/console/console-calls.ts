@@ -38,6 +38,9 @@ import { reconciliationCalls } from '../reconciliation/reconciliation-calls.ts'
 import { readPicture } from '../proofs/picture-store.ts'
 import { ruleChangeCalls, waitingChanges } from './rule-change-calls.ts'
 import { methodConsoleCalls } from './method-calls.ts'
+import { byHandCalls, handPaymentShown } from '../by-hand/calls.ts'
+import { handPaymentsOf } from '../by-hand/hand-store.ts'
+import { isByHand } from '../rules/by-hand.ts'
 import { voucherConsoleCalls } from '../vouchers/console-calls.ts'
 import { withdrawalConsoleCalls } from './withdrawal-calls.ts'
 import { matterOf as withdrawalMatter } from '../withdrawals/own-merchants.ts'
@@ -115,6 +118,8 @@ const withdrawalShown = (row: ConsoleWithdrawalRow, account: string): Withdrawal
   missing: row.missing === null ? null : unitsText(row.missing),
   settledAs: row.settledAs,
   againOf: row.againOf,
+  byHand: isByHand(row),
+  payer: row.payer === null ? null : { id: String(row.payer), name: row.payerName ?? '' },
 })
 
 const webhookShown = ({ id, at, body, outcome }: WebhookShown): WebhookInConsole => ({
@@ -128,13 +133,37 @@ const webhookShown = ({ id, at, body, outcome }: WebhookShown): WebhookInConsole
 
 const accountOf = async (db: Database, member: bigint) => (await namesOf(db, [member]))(member)
 
+/** What operators see of withdrawals. */
+const withdrawalsShown = {
+  consoleWithdrawals: answer(consolePaymentsContract.consoleWithdrawals, async ({ input, context }) => {
+    const { merchant } = operatorOf(context)
+    const filter = { ...filterOf(merchant.id, input.query), waiting: input.query.waiting ?? null }
+    return pageOf(context.db, await consoleWithdrawals(context.db, filter), withdrawalShown)
+  }),
+  consoleWithdrawal: answer(consolePaymentsContract.consoleWithdrawal, async ({ input, context }) => {
+    const { db } = context
+    const row = await consoleWithdrawal(db, { id: input.params.id, merchant: operatorOf(context).merchant.id })
+    if (!row) return refuse('not_found')
+    const postings = [row.id, row.ending, row.rest, row.settlement].filter((id) => id !== null)
+    return {
+      withdrawal: withdrawalShown(row, await accountOf(db, row.member)),
+      webhooks: (await payoutWebhooks(db, row.id)).map(webhookShown),
+      movements: (await readPostings(db, postings)).map(journalLineOf),
+      decisions: (await proposalsOn(db, [withdrawalMatter(row.id)])).map(proposalShown),
+      sent: (await handPaymentsOf(db, row.id)).map(handPaymentShown),
+      ...(await withdrawalTimeline(db, { ...row, merchant: operatorOf(context).merchant.id })),
+    }
+  }),
+}
+
 /** What operators see of their merchant's deposits and withdrawals, and how two of them decide a held deposit. */
 export const consolePaymentsCalls = ({
   pushDeposit,
   pushWithdrawal,
   draw,
+  vault,
   ...asking
-}: Pick<Asking, 'pushDeposit' | 'pushWithdrawal' | 'providers' | 'directory'> & { readonly draw: Draw }) => ({
+}: Pick<Asking, 'pushDeposit' | 'pushWithdrawal' | 'providers' | 'directory' | 'vault'> & { readonly draw: Draw }) => ({
   ...reconciliationCalls(asking),
   ...slipCalls({ pushDeposit }),
   ...askCalls,
@@ -173,28 +202,12 @@ export const consolePaymentsCalls = ({
     ...(await queueOf(db, tenant.id)),
     rules: await waitingChanges(db, tenant),
   })),
-  consoleWithdrawals: answer(consolePaymentsContract.consoleWithdrawals, async ({ input, context }) => {
-    const { merchant } = operatorOf(context)
-    const filter = { ...filterOf(merchant.id, input.query), waiting: input.query.waiting ?? null }
-    return pageOf(context.db, await consoleWithdrawals(context.db, filter), withdrawalShown)
-  }),
   paymentPicture: answer(consolePaymentsContract.paymentPicture, async ({ input, context }) =>
     pictureShown(await readPicture(context.db, { id: input.params.id, merchant: operatorOf(context).merchant.id })),
   ),
-  consoleWithdrawal: answer(consolePaymentsContract.consoleWithdrawal, async ({ input, context }) => {
-    const { db } = context
-    const row = await consoleWithdrawal(db, { id: input.params.id, merchant: operatorOf(context).merchant.id })
-    if (!row) return refuse('not_found')
-    const postings = [row.id, row.ending, row.rest, row.settlement].filter((id) => id !== null)
-    return {
-      withdrawal: withdrawalShown(row, await accountOf(db, row.member)),
-      webhooks: (await payoutWebhooks(db, row.id)).map(webhookShown),
-      movements: (await readPostings(db, postings)).map(journalLineOf),
-      decisions: (await proposalsOn(db, [withdrawalMatter(row.id)])).map(proposalShown),
-      ...(await withdrawalTimeline(db, { ...row, merchant: operatorOf(context).merchant.id })),
-    }
-  }),
+  ...withdrawalsShown,
   ...withdrawalConsoleCalls({ pushWithdrawal, draw }),
+  ...byHandCalls({ vault, pushWithdrawal, draw }),
   ...voucherConsoleCalls,
   ...ruleChangeCalls,
   ...methodConsoleCalls(asking),

@@ -13,6 +13,7 @@ import { methodsConsoleContract } from '../methods/console-contract.ts'
 import { optionsConsoleContract } from '../options/console-contract.ts'
 import { vouchersConsoleContract } from '../vouchers/console-contract.ts'
 import { reconciliationContract } from '../reconciliation/console-contract.ts'
+import { byHandContract, handPayment } from '../by-hand/console-contract.ts'
 import { ofHistory, ofReview, withdrawalConsoleContract } from '../withdrawals/console-contract.ts'
 
 const time = z.number()
@@ -176,7 +177,14 @@ export const consolePaymentsContract = {
     summary:
       'How many deposits, withdrawals, stopped ones, disputes and changes of rules wait for an operator; a hundred stands for more',
     ...reading,
-    value: z.strictObject({ deposits: z.int(), withdrawals: z.int(), stopped: z.int(), disputes: z.int(), rules: z.int() }),
+    value: z.strictObject({
+      deposits: z.int(),
+      withdrawals: z.int(),
+      stopped: z.int(),
+      byHand: z.int(),
+      disputes: z.int(),
+      rules: z.int(),
+    }),
   }),
   consoleWithdrawals: call({
     method: 'GET',
@@ -186,8 +194,8 @@ export const consolePaymentsContract = {
     query: z.strictObject({
       ...filters,
       state: z.enum(withdrawalStates).optional(),
-      /** Only those that need an operator: awaiting review, stopped because the member may not be paid now, or disputed. */
-      waiting: z.enum(['review', 'stopped', 'dispute']).optional(),
+      /** Only those that need an operator: awaiting review, stopped because the member may not be paid now, to be paid by hand, or disputed. */
+      waiting: z.enum(['review', 'stopped', 'hand', 'dispute']).optional(),
     }),
     value: pageOf(withdrawalRow),
   }),
@@ -206,9 +214,16 @@ export const consolePaymentsContract = {
     summary: 'One withdrawal with every step, word and decision about it, what the provider said, and the money it moved',
     ...reading,
     params: one,
-    value: z.strictObject({ withdrawal: withdrawalRow, ...history, ...ofHistory, decisions: z.array(proposal) }),
+    value: z.strictObject({
+      withdrawal: withdrawalRow,
+      ...history,
+      ...ofHistory,
+      sent: z.array(handPayment),
+      decisions: z.array(proposal),
+    }),
   }),
   ...withdrawalConsoleContract,
+  ...byHandContract,
   ...vouchersConsoleContract,
   ...ruleChangesContract,
   ...methodsConsoleContract,

@@ -4,6 +4,7 @@ import type { Units } from '#kit/money.ts'
 import type { Database } from '#runtime/database.ts'
 import type { DepositState, WithdrawalState } from '../contract.ts'
 import type { WebhookShown } from '../deposits/webhook-store.ts'
+import { BY_HAND } from '../rules/by-hand.ts'
 import type { WithdrawalRow } from '../withdrawals/withdrawal-store.ts'
 
 type Money = {
@@ -32,7 +33,17 @@ export type ConsoleWithdrawalRow = Money & {
   readonly ending: string
 } & Pick<
     WithdrawalRow,
-    'marks' | 'dueAt' | 'waitsFor' | 'claimedBy' | 'claimedName' | 'paid' | 'missing' | 'settledAs' | 'againOf'
+    | 'marks'
+    | 'dueAt'
+    | 'waitsFor'
+    | 'claimedBy'
+    | 'claimedName'
+    | 'paid'
+    | 'missing'
+    | 'settledAs'
+    | 'againOf'
+    | 'payer'
+    | 'payerName'
   > & {
     /** Postings of their own, where there are any. */
     readonly rest: string | null
@@ -44,7 +55,8 @@ const money = sql`x.id, x.member, x.provider, x.provider_order AS "providerOrder
 const depositColumns = sql`${money}, x.method, x.fee, x.credited`
 const withdrawalColumns = sql`${money}, x.option, x.ending, p.tail, x.marks, x.due_at AS "dueAt", x.waits_for AS "waitsFor",
   x.claimed_by AS "claimedBy",
-  x.claimed_name AS "claimedName", x.paid, x.missing, x.settled_as AS "settledAs", x.again_of AS "againOf", x.rest, x.settlement`
+  x.claimed_name AS "claimedName", x.paid, x.missing, x.settled_as AS "settledAs", x.again_of AS "againOf", x.rest, x.settlement,
+  x.payer, x.payer_name AS "payerName"`
 const withdrawals = sql`payments.withdrawal x JOIN payments.payee p ON p.id = x.payee`
 
 export type ConsoleFilter = {
@@ -75,6 +87,7 @@ export async function consoleDeposits(db: Database, filter: ConsoleFilter): Prom
 const waitingIn = {
   review: sql`q.state IN ('requested', 'reviewing')`,
   stopped: sql`q.waits_for IS NOT NULL`,
+  hand: sql`q.provider = ${BY_HAND} AND q.state IN ('approved', 'paying') AND q.waits_for IS NULL`,
   dispute: sql`q.state IN ('partly', 'not_received', 'disputed')`,
 } as const
 export type Waiting = keyof typeof waitingIn

@@ -63,7 +63,7 @@ test('the console is told how much waits for it, by what it is, and only of its 
     WHERE code = 'demo' RETURNING id`.execute(db.owner)
   house.directory.forget()
   const stranger = await operators.as('finance', { merchant: rows[0]?.id ?? 0, house: false })
-  expect(await queue(stranger)).toEqual({ deposits: 0, withdrawals: 0, stopped: 0, disputes: 0, rules: 0 })
+  expect(await queue(stranger)).toEqual({ deposits: 0, withdrawals: 0, stopped: 0, byHand: 0, disputes: 0, rules: 0 })
   await sql`
     INSERT INTO payments.deposit SELECT (jsonb_populate_record(d, jsonb_build_object('id', gen_random_uuid()))).*
     FROM payments.deposit d, generate_series(1, 120) WHERE d.id = ${json.value.id}`.execute(db.owner)

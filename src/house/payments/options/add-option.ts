@@ -2,6 +2,7 @@ import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
 import { recordAct, type ReasonedAct } from '#house/audit/index.ts'
 import { readBounds, type TermsWrong } from '../rules/method-terms.ts'
+import { BY_HAND } from '../rules/by-hand.ts'
 import type { PayeeKind } from '../rules/payee.ts'
 import { optionShown } from './change-option.ts'
 import type { TypedOption } from './console-contract.ts'
@@ -25,7 +26,7 @@ export async function addOption(
 ): Promise<null | TermsWrong | Refusal<'option_taken' | 'provider_unknown', null>> {
   const { id: merchant, code: of } = act.merchant
   if ((await lockOptions(tx, merchant)).some((option) => option.code === code)) return refuse('option_taken')
-  if (!providers.has(provider)) return refuse('provider_unknown')
+  if (provider !== BY_HAND && !providers.has(provider)) return refuse('provider_unknown')
   const bounds = readBounds(typed, currency)
   if (isRefusal(bounds)) return bounds
   const added: Option = { code, kind, provider, currency, ...bounds, enabled: typed.enabled }

@@ -64,7 +64,7 @@ export const optionsConsoleContract = {
     method: 'POST',
     path: '/console/api/payments/withdrawal-options',
     summary:
-      'Proposes another way to withdraw in the merchant’s currency, paid by one of its providers; a second person confirms it',
+      'Proposes another way to withdraw in the merchant’s currency, paid by one of its providers or by hand (`desk`); a second person confirms it',
     ...writing,
     idempotent: true,
     body: newOption.extend({ reason }),

@@ -3,6 +3,7 @@ import { isRefusal, refuse } from '#kit/refusal.ts'
 import { controlledAct } from '#house/audit/index.ts'
 import type { Asking } from '../provider/ask-provider.ts'
 import { providersOf } from '../provider/providers-of.ts'
+import { BY_HAND } from '../rules/by-hand.ts'
 import { readBounds } from '../rules/method-terms.ts'
 import { addOption } from './add-option.ts'
 import { changeOption, optionShown } from './change-option.ts'
@@ -38,7 +39,7 @@ export const optionActs = (asking: Pick<Asking, 'providers' | 'directory'>) => (
     input: newOption.extend({ currency: z.string() }),
     weigh: async (tx, { merchant }, { code, provider, option: typed, ...of }) => {
       if ((await lockOptions(tx, merchant.id)).some((option) => option.code === code)) return refuse('option_taken')
-      if (!(await providersOf(asking, merchant.id)).has(provider)) return refuse('provider_unknown')
+      if (provider !== BY_HAND && !(await providersOf(asking, merchant.id)).has(provider)) return refuse('provider_unknown')
       const bounds = readBounds(typed, of.currency)
       if (isRefusal(bounds)) return bounds
       const added = optionShown({ ...of, code, provider, ...bounds, enabled: typed.enabled })

@@ -3,15 +3,14 @@ import { MINUTE, type Millis } from '#kit/clock.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
 import { declareJob, repeated, task, type Task } from '#runtime/jobs.ts'
-import { withheldFrom } from '#house/members/index.ts'
 import { haltedMerchants, payoutHalt } from '#house/wallet/index.ts'
 import { askEach } from '../provider/ask-each.ts'
 import { providerOf, type Asking } from '../provider/ask-provider.ts'
 import { payeeById } from '../payees/payee-store.ts'
 import type { PayoutStanding } from '../provider/port.ts'
-import { withdrawalRule } from '../withdrawals/rule-store.ts'
 import { askAgainAfter } from '../rules/asking.ts'
-import { dueAt } from '../rules/review.ts'
+import { isByHand } from '../rules/by-hand.ts'
+import { standsAgainst } from './stands-against.ts'
 import { takePayoutWebhook, warnOfContradiction } from './take-payout-webhook.ts'
 import { makeMove } from '../withdrawals/make-move.ts'
 import {
@@ -57,20 +56,19 @@ async function pay(asking: Asking, withdrawal: WithdrawalRow): Promise<void> {
     amount: withdrawal.amount,
     currency: withdrawal.currency,
     language: withdrawal.language,
+    option: withdrawal.option,
     payee: { holder, account },
   })
   await takeStanding(asking, withdrawal, standing)
 }
 
 /**
- * Asks once more, in the transaction that sends it, whether the member may be paid and whether the account is old enough by the rule of
- * now; true where not, and then it waits with its reason.
+ * Asks once more, in the transaction that sends it, whether it may be paid now; true where not, and then it waits with its reason, or for
+ * people to pay it.
  */
 async function keepBack(tx: Tx, withdrawal: WithdrawalRow, at: Millis): Promise<boolean> {
-  const payee = await payeeById(tx, withdrawal.payee)
-  const waitsFor = await withheldFrom(tx, withdrawal.member)
-  const due = dueAt(await withdrawalRule(tx, withdrawal.merchant), payee?.createdAt.getTime() ?? at, withdrawal.dueAt.getTime())
-  if (due <= at && waitsFor === null) return false
+  const { due, waitsFor } = await standsAgainst(tx, withdrawal, at)
+  if (due <= at && waitsFor === null && !isByHand(withdrawal)) return false
   await setWaiting(tx, { id: withdrawal.id, dueAt: due, waitsFor, next: Math.max(due, at + LOOK_AGAIN) })
   return true
 }
@@ -81,7 +79,7 @@ function beginPaying({ transact, clock }: Asking, id: string): Promise<Withdrawa
     const withdrawal = await lockWithdrawal(tx, id)
     const at = clock()
     if (!withdrawal || withdrawal.dueAt.getTime() > at) return null
-    if (withdrawal.state !== 'approved' && withdrawal.state !== 'paying') return null
+    if (withdrawal.state !== 'approved' && (withdrawal.state !== 'paying' || isByHand(withdrawal))) return null
     if (withdrawal.state === 'approved' && (await keepBack(tx, withdrawal, at))) return null
     await setAsked(tx, { id, next: at + askAgainAfter({ id, asked: withdrawal.asked + 1, left: null }) })
     if (withdrawal.state === 'paying') return withdrawal

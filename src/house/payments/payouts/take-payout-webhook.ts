@@ -1,18 +1,13 @@
 import type { Millis } from '#kit/clock.ts'
-import { newId } from '#kit/ids.ts'
-import type { Units } from '#kit/money.ts'
 import type { Random } from '#kit/random.ts'
-import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
+import { isRefusal, type Refusal } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
 import type { Log } from '#runtime/log.ts'
-import { post } from '#house/wallet/index.ts'
-import { sendNews } from '#house/notifications/index.ts'
 import { afterPayoutWebhook } from '../rules/withdrawal.ts'
 import type { ReceivedWebhook } from '../deposits/take-webhook.ts'
 import { keepContradiction } from '../reconciliation/keep-contradiction.ts'
-import { giveBack } from '../withdrawals/give-back.ts'
-import { makeMove, type Mover } from '../withdrawals/make-move.ts'
-import { newsOf } from '../withdrawals/news-of.ts'
+import type { Mover } from '../withdrawals/make-move.ts'
+import { endPaid, endRefused } from './end-payout.ts'
 import { insertPayoutWebhook, lockWithdrawal, type WithdrawalRow } from '../withdrawals/withdrawal-store.ts'
 
 /** `unknown`: no such withdrawal of this provider. `unchanged`: told before, or nothing new. `contradicted`: against what stands. */
@@ -50,43 +45,11 @@ export async function takePayoutWebhook(
   }
   const mover: Mover = { by: 'provider', at: when.now }
   const ended =
-    next === 'pay' ? await paid(tx, { withdrawal, amount, mover, when }) : await refused(tx, { withdrawal, mover, when })
+    next === 'pay' ? await endPaid(tx, { withdrawal, amount, mover, when }) : await endRefused(tx, { withdrawal, mover, when })
   return isRefusal(ended) ? ended : { outcome: next === 'pay' ? 'paid' : 'refused', withdrawal: ended }
 }
 
 /** Wakes somebody: a payout may have happened twice. */
 export function warnOfContradiction(log: Log, { id: withdrawal, provider, state }: WithdrawalRow): void {
   log.error({ withdrawal, provider, state }, 'a provider contradicts how a payout ended: a person must look at its breaks')
-}
-
-type Ending = { readonly withdrawal: WithdrawalRow; readonly mover: Mover; readonly when: When }
-
-/** What was paid leaves the house; where that is a part, the rest is the member's again. */
-async function paid(
-  tx: Tx,
-  { withdrawal, amount, mover, when }: Ending & { readonly amount: Units },
-): Promise<WithdrawalRow | Refusal<'payouts_halted', null>> {
-  const { id, ending, member } = withdrawal
-  const left = withdrawal.amount - amount
-  const rest = left > 0n ? newId(when.now, when.random) : null
-  const moved = await makeMove(tx, withdrawal, { move: 'pay', mover, change: { paid: { amount, rest } } })
-  if (isRefusal(moved)) throw new Error(`withdrawal ${id} could not be paid: ${moved.code}`)
-  await sendNews(tx, { ...newsOf(moved), news: rest ? 'withdrawal_paid_in_part' : 'withdrawal_paid' }, when)
-  const cause = `payments.withdrawal:${id}`
-  const pending = { house: 'pending_withdrawals', of: member } as const
-  const lines = [{ from: pending, to: { house: 'withdrawals', of: member }, amount }] as const
-  const posted = await post(tx, { id: ending, kind: 'withdrawal_paid', cause, lines }, () => when.now)
-  if (isRefusal(posted) && posted.code === 'payouts_halted') return refuse('payouts_halted')
-  const back = { kind: 'withdrawal_returned', cause, lines: [{ from: pending, to: { member }, amount: left }] } as const
-  const returned = rest && (await post(tx, { id: rest, ...back }, () => when.now))
-  if (isRefusal(posted) || isRefusal(returned)) throw new Error(`the ledger refuses the end of withdrawal ${id}`)
-  return moved
-}
-
-async function refused(tx: Tx, { withdrawal, mover, when }: Ending): Promise<WithdrawalRow> {
-  const moved = await makeMove(tx, withdrawal, { move: 'refuse', mover })
-  if (isRefusal(moved)) throw new Error(`withdrawal ${withdrawal.id} could not be refused: ${moved.code}`)
-  await sendNews(tx, { ...newsOf(moved), news: 'withdrawal_refused' }, when)
-  await giveBack(tx, withdrawal, when.now)
-  return moved
 }

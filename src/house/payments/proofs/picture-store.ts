@@ -26,12 +26,15 @@ export async function joinPicture(tx: Tx, { member, matter, picture }: Joining):
   return rows.length === 1
 }
 
-/** The member's own picture, or one that was attached to a payment of the merchant. */
+/** A picture that the member may see, which proofs of the merchant's bank are not, or one that was attached to a payment of the merchant. */
 export async function readPicture(
   db: Database,
   { id, ...of }: { readonly id: string } & ({ readonly member: bigint } | { readonly merchant: number }),
 ): Promise<Buffer | null> {
-  const whose = 'member' in of ? sql`member = ${of.member}` : sql`merchant = ${of.merchant} AND matter IS NOT NULL`
+  const whose =
+    'member' in of
+      ? sql`member = ${of.member} AND coalesce(matter, '') NOT LIKE 'payout:%'`
+      : sql`merchant = ${of.merchant} AND matter IS NOT NULL`
   const { rows } = await sql<{ bytes: Buffer }>`SELECT bytes FROM payments.picture WHERE id = ${id} AND ${whose}`.execute(db)
   return rows[0]?.bytes ?? null
 }

@@ -10,7 +10,11 @@ export type ProviderOrder = {
 
 export type PlacedOrder = { readonly order: string; readonly payUrl: string }
 
-export type PayoutOrder = ProviderOrder & { readonly payee: { readonly holder: string; readonly account: string } }
+export type PayoutOrder = ProviderOrder & {
+  /** The way to withdraw; by it a provider may know the bank. */
+  readonly option: string
+  readonly payee: { readonly holder: string; readonly account: string }
+}
 
 /** A payout as the provider has it: how it calls it, its own page about it, and how it ended, once it did. */
 export type PayoutStanding = { readonly order: string; readonly trackUrl: string | null; readonly webhook: Webhook | null }

@@ -86,7 +86,7 @@ export function sandboxProvider(access: SandboxAccess): PaymentProvider {
       const found = await ask(access, orderAnswer, { method: 'GET', path: `/v1/orders/${reference}` })
       return found && webhookOf(found)
     },
-    payOut: async ({ amount, payee, ...order }) => {
+    payOut: async ({ amount, payee, option: _, ...order }) => {
       const { notifyUrl, payoutReturnUrl: returnUrl } = access
       const content = { ...order, ...payee, amount: unitsText(amount), notifyUrl, returnUrl }
       const made = await ask(access, payoutAnswer, { method: 'POST', path: '/v1/payouts', content })

@@ -19,6 +19,9 @@ import { insertWithdrawal, withdrawalById, type WithdrawalRow } from '../withdra
 /** The disputed amount: the part that the member says did not arrive. */
 const missingOf = ({ missing, paid, amount }: WithdrawalRow): Units => missing ?? paid ?? amount
 
+/** A bank sends a transfer back whole. */
+const bouncedOf = ({ paid, amount }: WithdrawalRow): Units => paid ?? amount
+
 /** Proposes how to end what a member says is missing; a second person decides it: see `answerWithdrawal`. */
 export async function proposeSettlement(
   tx: Tx,
@@ -36,7 +39,13 @@ export async function proposeSettlement(
   return propose(tx, act, { matter, deed: as, amount, entry })
 }
 
-type Settling = { readonly as: Settlement; readonly act: ReasonedAct; readonly random: Random }
+type Settling = {
+  readonly as: Settlement
+  readonly act: ReasonedAct
+  readonly random: Random
+  /** `bounce` where the bank sent it back, whatever the member said. */
+  readonly move?: 'settle' | 'bounce'
+}
 
 /**
  * The deed itself, once two people agree: what is missing is paid again by a withdrawal of its own, or comes back to the balance, or the
@@ -45,15 +54,16 @@ type Settling = { readonly as: Settlement; readonly act: ReasonedAct; readonly r
 export async function settle(
   tx: Tx,
   withdrawal: WithdrawalRow,
-  { as, act, random }: Settling,
+  { as, act, random, move = 'settle' }: Settling,
 ): Promise<WithdrawalRow | Refusal<'payouts_halted', null> | StepUnfit> {
   const id = newId(act.at, random)
-  const change = { settled: { as, posting: as === 'returned' ? id : null } }
-  const moved = await makeMove(tx, withdrawal, { move: 'settle', mover: { act }, note: `${as}: ${act.reason}`, change })
+  const settled = { as, posting: as === 'returned' ? id : null }
+  const change = move === 'bounce' ? { settled, missing: bouncedOf(withdrawal) } : { settled }
+  const moved = await makeMove(tx, withdrawal, { move, mover: { act }, note: `${as}: ${act.reason}`, change })
   if (isRefusal(moved)) return moved
   await sendNews(tx, { ...newsOf(moved, `why.${as}`), news: 'withdrawal_settled' }, { now: act.at, random })
   if (as === 'confirmed') return moved
-  const amount = missingOf(withdrawal)
+  const amount = move === 'bounce' ? bouncedOf(withdrawal) : missingOf(withdrawal)
   const halted =
     as === 'returned'
       ? await moveBack(tx, withdrawal, { id, amount, to: { member: withdrawal.member }, at: act.at })

@@ -10,6 +10,10 @@ import type { Asking } from '../provider/ask-provider.ts'
 import type { PaymentProvider } from '../provider/port.ts'
 import { openBank, WHOLE, type Winner } from '#testing/payments/bank.ts'
 import { payOut, reconcileWithdrawals } from '../payouts/pay-out.ts'
+import { answerSent } from '../by-hand/answer-sent.ts'
+import { recordSent } from '../by-hand/record-sent.ts'
+import { takeToPay } from '../by-hand/take-to-pay.ts'
+import type { Tx } from '#runtime/database.ts'
 
 const bank = await openBank()
 const { db, asking, winner, withdraw, cash, stateOf, postings, pendingOf, payouts, decide, reconcile, told } = bank
@@ -94,6 +98,49 @@ describe('the database is killed', () => {
     await bringBack()
     expect([await stateOf(who, asked.id), await pendingOf([asked.id])]).toEqual(['paying', 40n * WHOLE])
     await expectPaidOnce(who, asked.id)
+  })
+
+  test('before it is written that a second person confirmed what people paid: it is confirmed again, and paid once [W3, trust 7, trust 9]', async () => {
+    const who = await winner(100n)
+    const { id } = (await withdraw(who, '40')).json.value
+    await sql`UPDATE payments.withdrawal SET provider = 'desk' WHERE id = ${id}`.execute(db.owner)
+    const act = (operator: bigint) => ({
+      at: asking.clock(),
+      actor: `operator:${operator}`,
+      operator,
+      name: `teller ${operator}`,
+      merchant: { id: bank.house.merchant, code: 'demo' },
+      ip: '192.0.2.1',
+    })
+    const { random } = asking
+    const sent = {
+      reference: 'FT-0001',
+      paidOn: new Date(asking.clock()).toISOString().slice(0, 10),
+      picture: Buffer.from('seen'),
+    }
+    const record = async (tx: Tx) => {
+      await takeToPay(tx, { id, act: act(1n) })
+      return recordSent(tx, { id, act: act(1n), sent }, random)
+    }
+    const confirm = (tx: Tx) =>
+      answerSent(tx, { id, act: { ...act(2n), reason: 'seen' }, seen: { amount: '40', reference: 'ft-0001' } }, random)
+    const dying = (deed: (tx: Tx) => Promise<unknown>) => async (tx: Tx) => {
+      await deed(tx)
+      await kill()
+    }
+    const deeds: readonly (readonly [(tx: Tx) => Promise<unknown>, string, string])[] = [
+      [record, 'approved', 'paying'],
+      [confirm, 'paying', 'paid'],
+    ]
+    for (const [deed, before, after] of deeds) {
+      await expect(db.transact(dying(deed))).rejects.toThrow(/./)
+      await bringBack()
+      expect([await stateOf(who, id), await pendingOf([id])]).toEqual([before, 40n * WHOLE])
+      await db.transact(deed)
+      expect(await stateOf(who, id)).toBe(after)
+    }
+    expect([await cash(who), await pendingOf([id]), await payouts(id)]).toEqual([60n * WHOLE, 0n, 0])
+    expect(await postings(id)).toEqual(['withdrawal_request', 'withdrawal_paid'])
   })
 
   test('at any statement of the request: nothing of it remains, and asked again under its key it is made once [W3, trust 7, trust 15]', async () => {

@@ -1,7 +1,9 @@
-import { isRefusal, type Refusal } from '#kit/refusal.ts'
+import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 import type { Random } from '#kit/random.ts'
 import type { Tx } from '#runtime/database.ts'
 import { answerProposal } from '#house/audit/index.ts'
+import { takeBounced } from '../by-hand/take-bounced.ts'
+import { BOUNCED, SENT } from '../rules/by-hand.ts'
 import { approve } from './approve-withdrawal.ts'
 import type { Settlement } from '../rules/dispute.ts'
 import type { StepUnfit } from '../withdrawals/make-move.ts'
@@ -14,7 +16,7 @@ type AnswerRefusal =
   | StepUnfit
 
 /**
- * Confirms what was proposed about a withdrawal (to approve it, or to settle it), which then happens in the same transaction, or sends it
+ * Confirms what was proposed about a withdrawal (to approve it, to settle it, or that the bank sent it back), which then happens in the same transaction, or sends it
  * back. Nobody confirms their own.
  */
 export async function answerWithdrawal(
@@ -35,7 +37,10 @@ export async function answerWithdrawal(
     }),
   })
   if (isRefusal(answered)) return answered
+  // What was sent is compared with what the bank shows: see `answerSent`.
+  if (answered.deed === SENT) return refuse('step_unfit')
   if (!confirm) return withdrawal
+  if (answered.deed === BOUNCED) return takeBounced(tx, withdrawal, { act, random })
   if (answered.deed === 'approve') return approve(tx, withdrawal, { act, random, audited: false })
   return settle(tx, withdrawal, { as: answered.deed as Settlement, act, random })
 }

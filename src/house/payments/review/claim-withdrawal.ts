@@ -34,7 +34,7 @@ export async function claimWithdrawal(
   if (held) return held
   if (withdrawal.state === 'reviewing' && withdrawal.claimedBy === act.operator) return withdrawal
   const claim = { by: act.operator, name: act.name, at: act.at }
-  const moved = await makeMove(tx, withdrawal, { move: 'claim', mover: { act }, change: { claim } })
+  const moved = await makeMove(tx, withdrawal, { move: 'claim', mover: { act }, change: { claim, payer: null } })
   if (isRefusal(moved)) return moved
   const before = { state: withdrawal.state, claimed: withdrawal.claimedName }
   const after = { state: moved.state, claimed: act.name }

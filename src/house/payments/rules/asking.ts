@@ -1,5 +1,6 @@
 import { MINUTE, SECOND, type Millis } from '#kit/clock.ts'
 import type { DepositState } from '../contract.ts'
+import { isByHand } from './by-hand.ts'
 import type { WithdrawalState } from './withdrawal.ts'
 
 const FIRST: Millis = 20 * SECOND
@@ -29,8 +30,10 @@ export function askAgainAfter({ id, asked, left }: Unknown): Millis {
 /** From 0 to 1, by the last digits of an id, which are its random ones. */
 const shareOf = (id: string) => Number.parseInt(id.slice(-6), 16) / 0xff_ff_ff
 
-type Standing = { readonly state: DepositState | WithdrawalState; readonly askAt: Date | null }
+type Standing = { readonly provider: string; readonly state: DepositState | WithdrawalState; readonly askAt: Date | null }
 
 /** Whether the payment is polled: the provider has it, or may have it, and has not reported its end. */
 export const isAsked = <S extends Standing>(payment: S): payment is S & { readonly askAt: Date } =>
-  payment.askAt !== null && (payment.state === 'preparing' || payment.state === 'awaiting' || payment.state === 'paying')
+  payment.askAt !== null &&
+  !isByHand(payment) &&
+  (payment.state === 'preparing' || payment.state === 'awaiting' || payment.state === 'paying')

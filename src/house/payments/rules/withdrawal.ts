@@ -3,7 +3,7 @@ import type { Webhook } from './webhook.ts'
 
 /**
  * requested: the money is set aside · reviewing: an operator looks at it · approved: it will be paid · paying: the provider was asked, and
- * only its word ends it · paid: so the provider says · received: so the member says, or nobody says otherwise in time · partly, not_received:
+ * only its word ends it, or an operator sent it, and a second one ends it · paid: so the provider, or two operators, say · received: so the member says, or nobody says otherwise in time · partly, not_received:
  * so the member says · disputed: the two talk about it · settled: decided by two people · rejected, cancelled, refused: not paid, the money is back
  */
 export const withdrawalStates = [
@@ -45,8 +45,16 @@ export const moves = {
   reject: { from: ['reviewing', 'approved'], to: 'rejected', by: ['operator'] },
   cancel: { from: ['requested', 'approved'], to: 'cancelled', by: ['member'] },
   send: { from: ['approved'], to: 'paying', by: ['house'] },
+  /** An operator sent it at the bank. */
+  send_by_hand: { from: ['approved'], to: 'paying', by: ['operator'] },
   pay: { from: ['paying'], to: 'paid', by: ['provider'] },
   refuse: { from: ['paying'], to: 'refused', by: ['provider'] },
+  /** By two operators, as what follows. */
+  pay_by_hand: { from: ['paying'], to: 'paid', by: ['operator'] },
+  /** The bank sent it back, or it was never sent, before anyone confirmed it. */
+  fail_by_hand: { from: ['paying'], to: 'refused', by: ['operator'] },
+  /** The bank sent it back after it counted as paid. */
+  bounce: { from: ['paid', 'received', ...open], to: 'settled', by: ['operator'] },
   confirm: { from: ['paid', ...open], to: 'received', by: ['member'] },
   miss_part: { from: ['paid'], to: 'partly', by: ['member'] },
   miss: { from: ['paid'], to: 'not_received', by: ['member'] },

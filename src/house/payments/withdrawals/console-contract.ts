@@ -27,6 +27,10 @@ export const ofReview = {
   settledAs: z.enum(settlements).nullable(),
   /** The lost one that it pays again. */
   againOf: z.uuid().nullable(),
+  /** People pay it at a bank, and no provider does. */
+  byHand: z.boolean(),
+  /** Who of them is at it. */
+  payer: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
 }
 
 /** A withdrawal's whole history. */

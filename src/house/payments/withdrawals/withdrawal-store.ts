@@ -6,6 +6,7 @@ import { strictestRule, type RiskMark } from '../rules/review.ts'
 import type { Rejection, Settlement } from '../rules/dispute.ts'
 import type { WithdrawalState } from '../rules/withdrawal.ts'
 import type { Withheld } from '#house/members/index.ts'
+import { BY_HAND } from '../rules/by-hand.ts'
 
 export type WithdrawalRow = {
   readonly id: string
@@ -44,12 +45,16 @@ export type WithdrawalRow = {
   readonly asked: number
   /** When it is asked next, where it is to be paid. */
   readonly askAt: Date
+  /** The operator who pays it by hand. */
+  readonly payer: bigint | null
+  readonly payerName: string | null
 }
 
 const columns = sql`w.id, w.ending, w.member, w.merchant, w.option, w.provider, w.payee, p.tail, w.amount, w.currency, w.state, w.language,
   w.track_url AS "trackUrl", w.created_at AS "createdAt", w.changed_at AS "changedAt", w.marks, w.due_at AS "dueAt", w.waits_for AS "waitsFor",
   w.claimed_by AS "claimedBy", w.claimed_name AS "claimedName", w.claimed_at AS "claimedAt", w.paid, w.missing, w.settled_as AS "settledAs",
-  w.rejected_as AS "rejectedAs", w.paid_at AS "paidAt", w.again_of AS "againOf", w.asked, w.ask_at AS "askAt"`
+  w.rejected_as AS "rejectedAs", w.paid_at AS "paidAt", w.again_of AS "againOf", w.asked, w.ask_at AS "askAt",
+  w.payer, w.payer_name AS "payerName"`
 const from = sql`payments.withdrawal w JOIN payments.payee p ON p.id = w.payee`
 
 /** Locks the member's open withdrawals, so that two at once cannot pass the bound together. */
@@ -77,6 +82,8 @@ export type NewWithdrawal = Omit<
   | 'settledAs'
   | 'rejectedAs'
   | 'asked'
+  | 'payer'
+  | 'payerName'
 >
 
 export async function insertWithdrawal(tx: Tx, row: NewWithdrawal): Promise<void> {
@@ -119,6 +126,17 @@ export async function withdrawalsOf(
   return rows
 }
 
+type Payer = { readonly by: bigint; readonly name: string; readonly at: Millis }
+
+/** Who pays it by hand; `null`: nobody any more. */
+export async function setPayer(tx: Tx, id: string, payer: Payer | null): Promise<void> {
+  const since = payer && new Date(payer.at)
+  await sql`
+    UPDATE payments.withdrawal SET payer = ${payer?.by ?? null}, payer_name = ${payer?.name ?? null}, payer_since = ${since} WHERE id = ${id}`.execute(
+    tx,
+  )
+}
+
 type Waiting = { readonly id: string; readonly dueAt: Millis; readonly waitsFor: Withheld | null; readonly next: Millis }
 
 /** Leaves it approved: why it is not sent now, and when to look again. */
@@ -149,11 +167,12 @@ type Changed = {
   readonly missing?: Units | null
   readonly settled?: { readonly as: Settlement; readonly posting: string | null }
   readonly rejectedAs?: Rejection
+  readonly payer?: null
 }
 
 /** Writes a step's state and what came with it; what is not named stays. */
 export async function saveChange(tx: Tx, id: string, change: Changed): Promise<void> {
-  const { state, at, claim, paid, missing, settled, rejectedAs } = change
+  const { state, at, claim, paid, missing, settled, rejectedAs, payer } = change
   const sets = [sql`state = ${state}, changed_at = ${new Date(at)}, waits_for = NULL`]
   if (claim !== undefined) {
     const since = claim && new Date(claim.at)
@@ -162,6 +181,7 @@ export async function saveChange(tx: Tx, id: string, change: Changed): Promise<v
   if (paid) sets.push(sql`paid_at = ${new Date(at)}, paid = ${paid.amount}, rest = ${paid.rest}`)
   if (missing !== undefined) sets.push(sql`missing = ${missing}`)
   if (rejectedAs) sets.push(sql`rejected_as = ${rejectedAs}`)
+  if (payer === null) sets.push(sql`payer = NULL, payer_name = NULL, payer_since = NULL`)
   if (settled) sets.push(sql`settled_as = ${settled.as}, settlement = ${settled.posting}`)
   await sql`UPDATE payments.withdrawal SET ${sql.join(sets)} WHERE id = ${id}`.execute(tx)
 }
@@ -188,7 +208,7 @@ export async function dueWithdrawals(
   const { rows } = await sql<WithdrawalRow>`
     SELECT ${columns} FROM (
       SELECT *, row_number() OVER (PARTITION BY provider ORDER BY ask_at, id) AS place FROM payments.withdrawal
-      WHERE (state = 'paying' OR state = 'approved' AND ${goes}) AND due_at <= ${new Date(now)} AND ask_at <= ${new Date(now)}) w JOIN payments.payee p ON p.id = w.payee
+      WHERE (state = 'paying' AND provider <> ${BY_HAND} OR state = 'approved' AND ${goes}) AND due_at <= ${new Date(now)} AND ask_at <= ${new Date(now)}) w JOIN payments.payee p ON p.id = w.payee
     WHERE w.place <= ${ofEach} ORDER BY w.ask_at, w.id`.execute(db)
   return rows
 }
