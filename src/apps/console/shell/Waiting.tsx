@@ -23,9 +23,9 @@ function OfPayments() {
   const t = useTexts('shell')
   const queue = useQueue()
   if (!queue) return null
-  const { deposits, withdrawals, stopped, disputes } = queue
-  const title = t('waiting.payments', { deposits, withdrawals, stopped, disputes })
-  return <Count count={deposits + withdrawals + stopped + disputes} title={title} />
+  const { deposits, withdrawals, stopped, byHand, disputes } = queue
+  const title = t('waiting.payments', { deposits, withdrawals, stopped, byHand, disputes })
+  return <Count count={deposits + withdrawals + stopped + byHand + disputes} title={title} />
 }
 
 function OfRules() {

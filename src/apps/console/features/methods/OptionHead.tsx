@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { BY_HAND } from '#house/payments/rules/by-hand.ts'
 import { payeeKinds, type PayeeKind } from '#house/payments/rules/payee.ts'
 import type { FieldOf } from '#client/form/fields.ts'
 import { Select } from '#ui/fields/Select.tsx'
@@ -16,7 +17,8 @@ type OptionHeadProps = {
 /** What of a way to withdraw is said once: its kind, who pays, and its code. */
 export function OptionHead({ code, kind, provider }: OptionHeadProps) {
   const t = useTexts('methods')
-  const { data: providers = [] } = useQuery(providersQuery)
+  const { data = [] } = useQuery(providersQuery)
+  const providers = [...data, BY_HAND]
   return (
     <>
       <Select
@@ -27,8 +29,8 @@ export function OptionHead({ code, kind, provider }: OptionHeadProps) {
       <Select
         {...provider}
         label={t('health.provider')}
-        value={provider.value || (providers[0] ?? '')}
-        options={providers.map((value) => ({ value, label: value }))}
+        value={provider.value || (data[0] ?? BY_HAND)}
+        options={providers.map((value) => ({ value, label: value === BY_HAND ? t('options.byHand') : value }))}
       />
       <CodeField code={code} />
     </>

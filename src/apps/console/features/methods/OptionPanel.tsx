@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { BY_HAND } from '#house/payments/rules/by-hand.ts'
 import { payeeKinds, type PayeeKind } from '#house/payments/rules/payee.ts'
 import { readBounds } from '#house/payments/rules/method-terms.ts'
 import { isRefusal } from '#kit/refusal.ts'
@@ -28,7 +29,7 @@ type OptionPanelProps = {
 export function OptionPanel({ option, currency, onClose }: OptionPanelProps) {
   const t = useTexts('methods')
   const shell = useTexts('shell')
-  const [first = ''] = useQuery(providersQuery).data ?? []
+  const [first = BY_HAND] = useQuery(providersQuery).data ?? []
   const form = useForm({
     values: {
       code: '',

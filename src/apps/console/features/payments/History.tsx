@@ -11,8 +11,13 @@ import type { DepositRecord } from './queries.ts'
 
 type Webhook = DepositRecord['webhooks'][number]
 
+type HistoryProps = Pick<DepositRecord, 'movements'> & {
+  /** Null where people pay it and nobody else says anything. */
+  webhooks: DepositRecord['webhooks'] | null
+}
+
 /** What the provider said of a payment, and the money that moved because of it. */
-export function History({ webhooks, movements }: Pick<DepositRecord, 'webhooks' | 'movements'>) {
+export function History({ webhooks, movements }: HistoryProps) {
   const t = useTexts('payments')
   const wordOf = (said: string) => {
     if (hasWord(en.madeOf, said)) return t(`madeOf.${said}`)
@@ -31,18 +36,20 @@ export function History({ webhooks, movements }: Pick<DepositRecord, 'webhooks' 
   ]
   return (
     <>
-      <Card title={t('webhooks')}>
-        <Table
-          dense
-          caption={t('webhooks')}
-          columns={columns}
-          rows={webhooks}
-          keyOf={({ id }) => id}
-          state="ready"
-          failed={null}
-          empty={<p className={flow.soft}>{t('noWebhooks')}</p>}
-        />
-      </Card>
+      {webhooks && (
+        <Card title={t('webhooks')}>
+          <Table
+            dense
+            caption={t('webhooks')}
+            columns={columns}
+            rows={webhooks}
+            keyOf={({ id }) => id}
+            state="ready"
+            failed={null}
+            empty={<p className={flow.soft}>{t('noWebhooks')}</p>}
+          />
+        </Card>
+      )}
       <Card title={t('movements')}>
         <JournalTable caption={t('movements')} lines={movements} />
       </Card>

@@ -6,6 +6,7 @@ import { Money } from '#ui/figures/Money.tsx'
 import { useTexts } from '#console/i18n/texts.ts'
 import { PageHead } from '#console/parts/PageHead.tsx'
 import { When } from '#console/parts/When.tsx'
+import { BY_HAND } from '#house/payments/rules/by-hand.ts'
 import { History } from './History.tsx'
 import flow from '#console/parts/flow.module.css'
 import type { Deposit, DepositRecord, Withdrawal } from './queries.ts'
@@ -28,6 +29,7 @@ type PaymentDetailProps = Pick<DepositRecord, 'webhooks' | 'movements'> & {
 /** One payment in either direction: what it is, what the provider said, and the money it moved. */
 export function PaymentDetail({ title, way, payment, by, more = [], webhooks, movements, children }: PaymentDetailProps) {
   const t = useTexts('payments')
+  const handed = way === 'out' && payment.provider === BY_HAND
   const back = (
     <Link to="/payments" search={way === 'out' ? { way } : {}}>
       {t('title')}
@@ -62,15 +64,19 @@ export function PaymentDetail({ title, way, payment, by, more = [], webhooks, mo
               },
               { key: 'by', ...by },
               ...more,
-              { key: 'provider', term: t('provider'), value: payment.provider },
-              { key: 'order', term: t('order'), value: <bdi dir="ltr">{payment.providerOrder ?? '–'}</bdi> },
+              {
+                key: 'provider',
+                term: t('provider'),
+                value: payment.provider === BY_HAND ? t('byHand.provider') : payment.provider,
+              },
+              ...(handed ? [] : [{ key: 'order', term: t('order'), value: <bdi dir="ltr">{payment.providerOrder ?? '–'}</bdi> }]),
               { key: 'id', term: t('id'), value: <bdi dir="ltr">{payment.id}</bdi> },
               { key: 'at', term: t('at'), value: <When at={payment.createdAt} /> },
               { key: 'changed', term: t('changed'), value: <When at={payment.changedAt} /> },
             ]}
           />
         </Card>
-        <History webhooks={webhooks} movements={movements} />
+        <History webhooks={handed ? null : webhooks} movements={movements} />
       </div>
     </>
   )

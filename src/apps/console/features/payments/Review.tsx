@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { rejections, settlements, type Rejection } from '#house/payments/rules/dispute.ts'
+import { BOUNCED, SENT } from '#house/payments/rules/by-hand.ts'
 import { isMissed } from '#house/payments/rules/withdrawal.ts'
 import { Card } from '#ui/display/Card.tsx'
 import { Details } from '#ui/tables/Details.tsx'
@@ -13,12 +14,15 @@ import { AnswerProposal, Proposals } from '#console/parts/actions/Proposals.tsx'
 import { When } from '#console/parts/When.tsx'
 import flow from '#console/parts/flow.module.css'
 import { useMay, useOperator } from '#console/session/operator.ts'
+import { ByHand, isPaidByHand } from './by-hand/ByHand.tsx'
+import { SentRecords } from './by-hand/SentRecords.tsx'
 import { Marks } from './Marks.tsx'
 import type { Withdrawal, WithdrawalRecord } from './queries.ts'
+import { Stop } from './Stop.tsx'
 import { Dispute } from './Timeline.tsx'
 
 /** What operators decide of a withdrawal: before it is paid, and where something of it is missing. */
-export function Review({ withdrawal, second, decisions, words }: WithdrawalRecord) {
+export function Review({ withdrawal, second, decisions, words, sent }: WithdrawalRecord) {
   const t = useTexts('payments')
   const may = useMay()
   const { id, currency, state, waitsFor } = withdrawal
@@ -32,31 +36,43 @@ export function Review({ withdrawal, second, decisions, words }: WithdrawalRecor
     <Acts withdrawal={withdrawal} />
   )
   const asks = unpaid.some((one) => one === state) || state === 'paid' || isMissed(state)
+  const said = waitsFor
+    ? t(`out.waitsFor.${waitsFor}`)
+    : inReview(state) && second
+      ? t('out.second')
+      : t(`out.askText.${askOf(withdrawal)}`)
+  const bounced = waiting?.deed === BOUNCED
   return (
     <>
-      {asks && (
-        <Notice
-          tone={state === 'paid' || (state === 'approved' && !waitsFor) ? 'plain' : 'warning'}
-          title={t(`out.ask.${askOf(withdrawal)}`)}
-          action={may('payments.decide') && act}
-        >
-          {waitsFor
-            ? t(`out.waitsFor.${waitsFor}`)
-            : inReview(state) && second
-              ? t('out.second')
-              : t(`out.askText.${askOf(withdrawal)}`)}
+      {bounced ? (
+        <Notice tone="warning" title={t('byHand.bouncedWaits')} action={may('payments.decide') && act}>
+          {t('out.askText.missed')}
         </Notice>
+      ) : isPaidByHand(withdrawal) ? (
+        <ByHand withdrawal={withdrawal} sent={sent} />
+      ) : (
+        asks && (
+          <Notice
+            tone={state === 'paid' || (state === 'approved' && !waitsFor) ? 'plain' : 'warning'}
+            title={withdrawal.byHand && state === 'paid' ? t('byHand.ask.paid') : t(`out.ask.${askOf(withdrawal)}`)}
+            action={may('payments.decide') && act}
+          >
+            {said}
+          </Notice>
+        )
       )}
+      {sent.length > 0 && <SentRecords withdrawal={withdrawal} sent={sent} open={waiting === undefined} />}
       <Card title={t('out.known')}>
         <Details
           columns
           items={[
             { key: 'marks', term: t('out.marksTitle'), value: <Marks marks={withdrawal.marks} /> },
             { key: 'claimed', term: t('out.claimedBy'), value: withdrawal.claimedBy?.name ?? '–' },
+            ...(withdrawal.byHand ? [{ key: 'payer', term: t('byHand.payer'), value: withdrawal.payer?.name ?? '–' }] : []),
             { key: 'due', term: t('out.due'), value: <When at={withdrawal.dueAt} /> },
             ...sums(withdrawal).map(({ key, amount }) => ({
               key,
-              term: t(`out.${key}`),
+              term: key === 'paidSum' && withdrawal.byHand ? t('byHand.paidSum') : t(`out.${key}`),
               figures: true,
               value: <Money amount={amount} currency={currency} />,
             })),
@@ -67,7 +83,11 @@ export function Review({ withdrawal, second, decisions, words }: WithdrawalRecor
         <Card title={t('decisions')}>
           <Proposals
             proposals={decisions}
-            wordsOf={({ deed, amount }) => t(`out.deed.${deedOf(deed)}`, { amount: moneyText(amount, currency) })}
+            wordsOf={({ deed, amount: sum }) => {
+              const amount = { amount: moneyText(sum, currency) }
+              if (deed === SENT) return t('byHand.deedSent', amount)
+              return deed === BOUNCED ? t('byHand.deed', amount) : t(`out.deed.${deedOf(deed)}`, amount)
+            }}
           />
         </Card>
       )}
@@ -107,21 +127,6 @@ function Claim({ id }: { id: string }) {
       text={t('out.claimText')}
       done={t('out.claimed')}
       tone="gold"
-      ask={(_reason, asked) => house.payments.claimWithdrawal({ params: { id } }, asked)}
-    />
-  )
-}
-
-/** Takes back an approval as long as the money is here. */
-function Stop({ id }: { id: string }) {
-  const t = useTexts('payments')
-  return (
-    <ConfirmAction
-      label={t('out.stop')}
-      title={t('out.stopTitle')}
-      text={t('out.stopText')}
-      done={t('out.claimed')}
-      tone="danger"
       ask={(_reason, asked) => house.payments.claimWithdrawal({ params: { id } }, asked)}
     />
   )

@@ -5,6 +5,8 @@ import { whenText } from '#client/language/when.ts'
 import { useTexts } from '#console/i18n/texts.ts'
 import { Listing } from '#console/parts/Listing.tsx'
 import { When } from '#console/parts/When.tsx'
+import flow from '#console/parts/flow.module.css'
+import { BankDay } from './by-hand/BankDay.tsx'
 import { withdrawalsQuery, type Narrowed, type Withdrawal, type WithdrawalState } from './queries.ts'
 import type { QueueOut } from './ways.ts'
 import { Marks } from './Marks.tsx'
@@ -45,13 +47,16 @@ export function Withdrawals({ narrowed, state, waiting, onClear }: WithdrawalsPr
     { key: 'claimed', title: t('out.claimedBy'), show: ({ claimedBy }) => claimedBy?.name ?? '–' },
   ]
   return (
-    <Listing
-      caption={t('tabs.out')}
-      columns={columns}
-      query={query}
-      keyOf={({ id }) => id}
-      empty={t('emptyOut')}
-      onClear={onClear}
-    />
+    <div className={flow.stack}>
+      {waiting === 'hand' && <BankDay />}
+      <Listing
+        caption={t('tabs.out')}
+        columns={columns}
+        query={query}
+        keyOf={({ id }) => id}
+        empty={t('emptyOut')}
+        onClear={onClear}
+      />
+    </div>
   )
 }

@@ -4,6 +4,7 @@ import { Money } from '#ui/figures/Money.tsx'
 import type { Column } from '#ui/tables/Table.tsx'
 import { useTexts } from '#console/i18n/texts.ts'
 import { When } from '#console/parts/When.tsx'
+import { BY_HAND } from '#house/payments/rules/by-hand.ts'
 import type { Deposit, PaymentState, Withdrawal } from './queries.ts'
 
 const tones: Readonly<Record<PaymentState, 'plain' | 'gold' | 'jade' | 'red'>> = {
@@ -55,7 +56,7 @@ export function usePaymentColumns<Row extends Deposit | Withdrawal>(): readonly 
       show: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
     },
     { key: 'state', title: t('stateTitle'), show: ({ state }) => <PaymentBadge state={state} /> },
-    { key: 'provider', title: t('provider'), show: ({ provider }) => provider },
+    { key: 'provider', title: t('provider'), show: ({ provider }) => (provider === BY_HAND ? t('byHand.provider') : provider) },
     { key: 'changed', title: t('changed'), show: ({ changedAt }) => <When at={changedAt} /> },
   ]
 }

@@ -29,5 +29,5 @@ export const statesOut = [
   'refused',
 ] as const
 /** What waits for an operator. */
-export const queuesOut = ['review', 'stopped', 'dispute'] as const
+export const queuesOut = ['review', 'stopped', 'hand', 'dispute'] as const
 export type QueueOut = (typeof queuesOut)[number]
