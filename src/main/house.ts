@@ -35,6 +35,7 @@ import { memberSockets } from './house/member-sockets.ts'
 import { mountManifest } from './house/mount-manifest.ts'
 import { seedDemo } from './house/seed-demo.ts'
 import { hearProxies, openVisitorRegions, readRegionConfig } from './house/visitor-regions.ts'
+import { readPaymentProviders } from './payment-providers.ts'
 import { paceOf } from './pace-of.ts'
 
 /** A demo's house makes its own arcade and the sandbox provider known by the secrets that it shares with them. */
@@ -50,6 +51,7 @@ function readHouseConfig({ mode, data, addresses, ports, tls, trustedProxies }: 
     hosts: [new URL(addresses.site).hostname, ...reader.list('SITE_HOSTS')] as const,
     carriers: readCarriers(reader, { mode, data }),
     scanner: reader.place('PICTURE_SCANNER'),
+    paymentProviders: readPaymentProviders(reader, { returnUrl: `${addresses.site}/deposit` }),
   }
   const regions = readRegionConfig(reader, { trustedProxies })
   reader.done()
@@ -81,7 +83,7 @@ async function start(
       vendorKeys: config.secret('vendor-keys'),
       profiles: config.rotatingSecret('profiles'),
     },
-    providers: mode === 'demo' ? [sandbox(own)] : [],
+    providers: [...own.paymentProviders, ...(mode === 'demo' ? [sandbox(own)] : [])],
     carriers: own.carriers(log),
     keepTexts: mode === 'demo',
     siteOf: (host) => originAt(config.addresses.site, host),

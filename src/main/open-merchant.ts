@@ -5,7 +5,9 @@ import { skins } from '#kit/skin.ts'
 import { systemClock } from '#runtime/system.ts'
 import { listed, readAnswers, Unclear, yesOrNo } from './commands/answers.ts'
 import { runCommand } from './commands/run-command.ts'
+import { EnvironmentReader } from '#runtime/config/environment.ts'
 import { houseSecrets } from './house-secrets.ts'
+import { readPaymentProviders } from './payment-providers.ts'
 
 const fields = {
   code: { ask: 'Its code, in small letters, digits and hyphens; for life' },
@@ -73,7 +75,9 @@ await runCommand({ name: 'open-merchant', fields, needs: houseSecrets }, async (
     licence: Object.values(licence).some((text) => text !== '') ? licence : null,
     providers: listed(answers.providers),
   }
-  const terms = { mode: config.mode, providers: config.mode === 'demo' ? ['desk', 'sandbox'] : ['desk'] }
+  const companies = readPaymentProviders(new EnvironmentReader(process.env), { returnUrl: config.addresses.site })
+  const known = ['desk', ...companies.map(({ code }) => code), ...(config.mode === 'demo' ? ['sandbox'] : [])]
+  const terms = { mode: config.mode, providers: known }
   const opened = await database.transact((tx) => orderMerchant(tx, { order, terms, at: systemClock() }))
   if (isRefusal(opened)) throw new Unclear(inWords(opened))
   const { port } = new URL(config.addresses.site)

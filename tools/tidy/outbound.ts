@@ -6,6 +6,7 @@ const callers: Readonly<Record<string, string>> = {
   'src/runtime/tokens/ask.ts':
     'companies that vouch for people: house/access/rules/providers.ts, house/contacts/rules/number-service.ts',
   'src/house/payments/provider/sandbox.ts': 'the sandbox of a demo: PROVIDER_API',
+  'src/house/payments/provider/airwallex-line.ts': 'a payment company: the two hosts in main/payment-providers.ts',
   'src/protocol/transport.ts': 'the other half: its configuration; connections are kept to that one host',
   'src/runtime/carriers/by-http.ts': 'the gateway: SMS_GATEWAY_URL and MAIL_GATEWAY_URL',
   'src/runtime/carriers/by-smtp.ts': 'the mail server: SMTP_URL',

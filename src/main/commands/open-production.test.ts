@@ -143,6 +143,15 @@ describe('a merchant', () => {
     const opened = await run('open-merchant', [...order, ...licence], env)
     expect(opened).toMatchObject({ code: 0, err: '' })
     for (const secret of Object.values(secrets)) expect(opened.out).not.toContain(secret)
+    const paid = [...order, ...licence, '--code', 'paid', '--hosts', 'paid.example.com', '--providers', 'desk,airwallex']
+    expect((await run('open-merchant', paid, env)).err).toContain('The providers is not known here: airwallex')
+    const keys = {
+      AIRWALLEX_CLIENT_ID: 'client',
+      AIRWALLEX_API_KEY: strong(),
+      AIRWALLEX_WEBHOOK_SECRET: strong(),
+      AIRWALLEX_PAY_IN: 'promptpay',
+    }
+    expect(await run('open-merchant', paid, { ...env, ...keys })).toMatchObject({ code: 0, err: '' })
   })
 })
 
