@@ -162,6 +162,10 @@ export const house = {
     owns: 'the staff of the console: roles, logins, second factors, sessions',
     uses: ['merchants', 'visitors', 'access', 'audit'],
   },
+  care: {
+    owns: 'marks of harm in how members play, and the cases in which operators act on them',
+    uses: ['merchants', 'notifications', 'access', 'members', 'wallet', 'limits', 'payments', 'reports', 'audit'],
+  },
 }
 
 /** @type {Readonly<Record<string, Module>>} */

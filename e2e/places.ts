@@ -119,6 +119,7 @@ export const screensInConsole = [
   '/',
   '/members',
   '/risk-signals',
+  '/care',
   '/outbox?tab=totals',
   '/rounds',
   '/payments',

@@ -9,6 +9,9 @@ export const permissions = [
   /** Phone, e-mail and name in full; without it they are masked. */
   'members.contact',
   'members.state',
+  /** Members whose play has marks of harm, and why: for people who are trained to speak with them. */
+  'care.read',
+  'care.work',
   'money.read',
   'payments.read',
   'payments.decide',

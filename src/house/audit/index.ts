@@ -9,6 +9,7 @@ export { controlledAct, type AnyControlledAct } from './controlled/controlled-ac
 export type { Entry, Recorded } from './entry.ts'
 export { actOf, recordAct, type Act } from './act.ts'
 export { actsOf, type RecordedAct } from './acts-of.ts'
+export { deedsOn } from './deeds-on.ts'
 export { propose, type ReasonedAct } from './propose.ts'
 export { answerProposal } from './answer-proposal.ts'
 export { addControllers, controllersOf, otherControllers, removeControllers } from './separation-of-duties.ts'

@@ -22,6 +22,8 @@ type Pausing = Whose & {
   readonly length: number
   /** Where the member is; null where nobody knows. */
   readonly region: string | null
+  /** An operator who begins it for the member: `operator:3`, and why. */
+  readonly by?: { readonly actor: string; readonly reason: string }
 }
 
 /**
@@ -30,7 +32,7 @@ type Pausing = Whose & {
  */
 export async function beginPause(
   tx: Tx,
-  { member, merchant, ip, kind, length, region }: Pausing,
+  { member, merchant, ip, kind, length, region, by }: Pausing,
   { clock, random }: { readonly clock: Clock; readonly random: Random },
 ): Promise<null | Refusal<'length_not_offered' | 'longer_stands', null>> {
   if (!pausePolicy(region)[kind].includes(length)) return refuse('length_not_offered')
@@ -42,10 +44,12 @@ export async function beginPause(
   if (stands && stands >= until) return refuse('longer_stands')
   const beganAt = new Date(now)
   const overAt = kind === 'time_out' ? until : null
-  await insertPause(tx, { id: newId(now, random), merchant: merchant.id, member, kind, beganAt, until, overAt })
+  const setBy = by?.actor ?? 'member'
+  await insertPause(tx, { id: newId(now, random), merchant: merchant.id, member, kind, beganAt, until, overAt, setBy })
   const subject = `member:${member}`
   const after = { kind, until: until.toISOString() }
-  await record(tx, { at: now, merchant: merchant.code, actor: subject, ip, action: 'limits.begin_pause', subject, after })
+  const actor = by ?? { actor: subject }
+  await record(tx, { at: now, merchant: merchant.code, ...actor, ip, action: 'limits.begin_pause', subject, after })
   // An exclusion that waits for its member stays open, however short the time-out beside it is.
   const open = overAt === null || standing?.overAt === null
   await pauseUntil(tx, member, { from: beganAt, until: open ? null : overAt })

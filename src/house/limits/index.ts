@@ -3,6 +3,8 @@
  * what, and what waits.
  * Decisions: docs/decisions/README.md#limits
  */
+export { looserWished, pausesBegun } from './asked-of-limits.ts'
+export { beginPause } from './begin-pause.ts'
 export { limitActs } from './controlled-acts.ts'
 export { confirmWishes, setLimit, type LimitName, type LimitSetting } from './set-limit.ts'
 export { refusePaused, type Paused } from './pause-now.ts'

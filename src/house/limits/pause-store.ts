@@ -20,12 +20,17 @@ export async function pausesOf(db: Database | Tx, member: bigint): Promise<reado
   return rows
 }
 
-type New = Omit<PauseRow, 'askedAt'> & { readonly member: bigint; readonly merchant: number }
+type New = Omit<PauseRow, 'askedAt'> & {
+  readonly member: bigint
+  readonly merchant: number
+  /** `member`, or the operator. */
+  readonly setBy: string
+}
 
-export async function insertPause(tx: Tx, { id, merchant, member, kind, beganAt, until, overAt }: New): Promise<void> {
+export async function insertPause(tx: Tx, { id, merchant, member, kind, beganAt, until, overAt, setBy }: New): Promise<void> {
   await sql`
-    INSERT INTO limits.pause (id, merchant, member, kind, began_at, until, over_at)
-    VALUES (${id}, ${merchant}, ${member}, ${kind}, ${beganAt}, ${until}, ${overAt})`.execute(tx)
+    INSERT INTO limits.pause (id, merchant, member, kind, began_at, until, over_at, set_by)
+    VALUES (${id}, ${merchant}, ${member}, ${kind}, ${beganAt}, ${until}, ${overAt}, ${setBy})`.execute(tx)
 }
 
 export async function writeReturn(

@@ -15,6 +15,7 @@ export { countMembers, isMemberOf, listMembers, lockMember } from './console/mem
 export { type DemoStage, seedDemoMember } from './demo.ts'
 export { inboxOf, type InboxOwner, unreadMessages } from './inbox.ts'
 export { zoneOf } from './own-profile/store.ts'
+export { beginQuiet, endQuiet } from './quiet-spells.ts'
 export { agentCalled, isOpenAgent, memberCalled, membersAmong, unclaimedAmong } from './reach.ts'
 export { type OpenedFor, openFor } from './registration/open-for.ts'
 export type { Arrival, Uplines } from './registration/uplines.ts'

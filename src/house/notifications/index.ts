@@ -15,6 +15,7 @@ export {
   markAllRead,
   markDeleted,
   markRead,
+  type QuietSpell,
   readInbox,
   takeBack,
   type Written,

@@ -56,7 +56,7 @@ export const dutyOf: Readonly<Record<string, Duty>> = {
     'forbids',
     `members.freezeMember members.endMemberSession numberService.removeNumberService providers.removeProviderAccess payments.refuseSlip
     payments.claimWithdrawal payments.releaseWithdrawal payments.rejectWithdrawal payments.forceReceipt payments.voidVouchers
-    payments.retireMethod catalogue.retireVendorKey agents.endContractInConsole agents.stopAgentSubaccount`,
+    payments.retireMethod catalogue.retireVendorKey care.tightenLimit care.beginTimeOut agents.endContractInConsole agents.stopAgentSubaccount`,
   ),
   ...each(
     'asks',
@@ -70,7 +70,8 @@ export const dutyOf: Readonly<Record<string, Duty>> = {
     catalogue.changeWinnerBoard content.createBanner content.changeBanner content.orderBanners
     content.uploadPicture content.createNotice content.changeNotice content.orderNotices content.createHelp content.changeHelp
     content.orderHelp content.sendMessage content.takeBackMessage content.answerFeedback content.closeFeedback
-    content.resources.createResource content.resources.changeResource content.resources.orderResources agents.noteSuspicion`,
+    content.resources.createResource content.resources.changeResource content.resources.orderResources agents.noteSuspicion
+    care.takeCase care.noteCase care.messageMember care.closeCase`,
   ),
 }
 

@@ -62,7 +62,7 @@ const member = createRoute({
   path: '/members/$id',
   staticData: { permission: 'members.read' },
   validateSearch: (typed: Typed) => ({ ...oneOf(typed, 'tab', memberTabs), ...textOf(typed, 'kind') }),
-  loader: texts('identity', 'wallet', 'wagers', 'payments'),
+  loader: texts('identity', 'wallet', 'wagers', 'payments', 'care'),
   component: screens.MemberPage,
 })
 

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Tabs, type Tab } from '#ui/navigation/Tabs.tsx'
 import { kindOf } from '#house/access/rules/account-types.ts'
 import { AgentStaff } from '../features/agents/staff/AgentStaff.tsx'
+import { OpenCase } from '../features/care/OpenCase.tsx'
 import { FirstPassword } from '../features/identity/FirstPassword.tsx'
 import { FirstPasswordAction } from '../features/identity/FirstPasswordAction.tsx'
 import { FreezeActions } from '../features/identity/FreezeActions.tsx'
@@ -100,6 +101,7 @@ export function MemberPage() {
                 </>
               )}
             </PageHead>
+            {may('care.read') && <OpenCase member={id} />}
             <StandsOut member={member} given={given?.id === id ? given.given : null} />
             <Tabs
               label={t('tabs.label')}

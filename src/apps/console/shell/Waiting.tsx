@@ -8,6 +8,7 @@ import type { Section } from './sections.ts'
 
 /** How much waits for an operator behind a section; nothing where nothing does. It is asked for again and again. */
 export function Waiting({ section }: { section: Section['name'] }) {
+  if (typeof section !== 'string') return section.texts === 'care' ? <OfCare /> : null
   if (section === 'sections.payments') return <OfPayments />
   return section === 'sections.methods' ? <OfRules /> : null
 }
@@ -32,6 +33,16 @@ function OfRules() {
   const t = useTexts('shell')
   const rules = useQueue()?.rules ?? 0
   return <Count count={rules} title={t('waiting.rules', { rules })} />
+}
+
+function OfCare() {
+  const t = useTexts('shell')
+  const { data: queue } = useQuery({
+    queryKey: ['care', 'queue'],
+    queryFn: ({ signal }) => house.care.careQueue({}, { signal }),
+    refetchInterval: 60_000,
+  })
+  return queue ? <Count count={queue.high + queue.medium} title={t('waiting.care', queue)} /> : null
 }
 
 function Count({ count, title }: { count: number; title: string }) {

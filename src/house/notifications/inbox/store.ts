@@ -7,13 +7,16 @@ type Db = Database | Tx
 const date = (at: Millis) => new Date(at)
 const millis = (column: string) => sql`(extract(epoch FROM ${sql.ref(column)}) * 1000)::float8`
 
+/** No end: it goes on. */
+export type QuietSpell = { readonly from: Date; readonly until: Date | null }
+
 /** A member's inbox at a moment. What came before somebody was a member was not for them. */
 export type Inbox = {
   readonly merchant: number
   readonly member: bigint
   readonly since: Millis
-  /** What is written to everybody in this time is not for them; no end: it goes on. */
-  readonly quiet: { readonly from: Date; readonly until: Date | null } | null
+  /** What is written to everybody in these times is not for them. */
+  readonly quiet: readonly QuietSpell[]
   readonly now: Millis
 }
 
@@ -21,7 +24,8 @@ export type Inbox = {
 const inbox = ({ merchant, member, since, quiet, now }: Inbox) => sql`
   notifications.message x LEFT JOIN notifications.message_mark k ON k.member = ${member} AND k.message = x.id
   WHERE x.merchant = ${merchant} AND (x.member = ${member} OR (x.member IS NULL AND x.comes_at >= ${date(since)}
-      AND NOT coalesce(x.comes_at >= ${quiet?.from ?? null}::timestamptz AND x.comes_at < coalesce(${quiet?.until ?? null}::timestamptz, 'infinity'), false)))
+      AND NOT EXISTS (SELECT 1 FROM unnest(${quiet.map(({ from }) => from)}::timestamptz[], ${quiet.map(({ until }) => until)}::timestamptz[])
+        q(since, until) WHERE x.comes_at >= q.since AND x.comes_at < coalesce(q.until, 'infinity'))))
     AND x.comes_at <= ${date(now)} AND x.taken_back_at IS NULL AND k.deleted_at IS NULL`
 
 export async function countUnread(db: Db, of: Inbox): Promise<number> {

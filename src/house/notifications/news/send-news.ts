@@ -35,6 +35,7 @@ export const newsNames = {
     'bill_denied',
     'bill_paid',
   ],
+  care: ['check_in', 'limits', 'time_out', 'limit_set', 'time_out_begun'],
   payments: [
     'payee_added',
     'withdrawal_approved',

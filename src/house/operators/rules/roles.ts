@@ -1,16 +1,19 @@
 import { permissions, type Permission } from '#wire/permissions.ts'
 
-export const roles = ['owner', 'manager', 'finance', 'support', 'content', 'auditor'] as const
+export const roles = ['owner', 'manager', 'finance', 'support', 'content', 'auditor', 'care'] as const
 export type Role = (typeof roles)[number]
 
 /** What belongs to no merchant. Of these an operator has what the role gives, if the operator works for the house itself. */
 const ofTheHouse: ReadonlySet<Permission> = new Set(['operations.read', 'operations.write', 'jobs.read', 'jobs.retry'])
 
-const reading = permissions.filter((name) => name.endsWith('.read'))
+/** For people who are trained for it, and for the owner. */
+const ofTheTrained: ReadonlySet<Permission> = new Set(['care.read', 'care.work'])
+
+const reading = permissions.filter((name) => name.endsWith('.read') && !ofTheTrained.has(name))
 
 const given: Readonly<Record<Role, readonly Permission[]>> = {
   owner: permissions,
-  manager: permissions.filter((name) => name !== 'operators.manage' && name !== 'vendors.keys'),
+  manager: permissions.filter((name) => name !== 'operators.manage' && name !== 'vendors.keys' && !ofTheTrained.has(name)),
   finance: [
     'console.own',
     'dashboard.read',
@@ -50,6 +53,16 @@ const given: Readonly<Record<Role, readonly Permission[]>> = {
     'merchant.read',
   ],
   auditor: ['console.own', ...reading],
+  care: [
+    'console.own',
+    'members.read',
+    'members.contact',
+    'money.read',
+    'payments.read',
+    'rounds.read',
+    'care.read',
+    'care.work',
+  ],
 }
 
 /** Whether somebody of one role may do as another what they may not as the first. */

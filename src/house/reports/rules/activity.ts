@@ -10,8 +10,8 @@ export type Activity = { readonly paidIn: Units; readonly paidOut: Units; readon
 const none: Activity = { paidIn: 0n, paidOut: 0n, staked: 0n, returned: 0n }
 
 /** Money that a member brings or takes: at a provider, or from and to the people above and below them. */
-const broughtIn = ['deposit', 'deposit_reversal']
-const takenOut = ['withdrawal_request', 'withdrawal_returned']
+export const broughtIn = ['deposit', 'deposit_reversal']
+export const takenOut = ['withdrawal_request', 'withdrawal_returned']
 
 function ofKind({ kind, gained, lost }: Moved): Activity {
   if (broughtIn.includes(kind)) return { ...none, paidIn: gained - lost }

@@ -13,8 +13,8 @@ import { PageHead } from '#console/parts/PageHead.tsx'
 import { QueryBoundary } from '#console/parts/QueryBoundary.tsx'
 import { useMay } from '#console/session/operator.ts'
 import styles from './Limits.module.css'
-import { LimitField, readAmount } from './LimitField.tsx'
-import { useLimitName, useLimitText } from './limit-name.ts'
+import { LimitField, readAmount } from '#console/parts/limits/LimitField.tsx'
+import { useLimitName, useLimitText } from '#console/parts/limits/limit-name.ts'
 
 declare module '#console/i18n/texts.ts' {
   interface Texts {

@@ -9,7 +9,7 @@ import flow from '#console/parts/flow.module.css'
 import styles from './Limits.module.css'
 import { MemberPauses } from './MemberPauses.tsx'
 import { SetLimit } from './SetLimit.tsx'
-import { useLimitName, useLimitText } from './limit-name.ts'
+import { useLimitName, useLimitText } from '#console/parts/limits/limit-name.ts'
 
 type Limit = Awaited<ReturnType<typeof house.limits.memberLimits>>[number]
 type MemberLimitsProps = { member: { readonly id: string; readonly account: string; readonly currency: string } }

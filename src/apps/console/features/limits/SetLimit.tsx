@@ -4,8 +4,8 @@ import { house } from '#console/api/house.ts'
 import { useTexts } from '#console/i18n/texts.ts'
 import { ConfirmAction } from '#console/parts/actions/ConfirmAction.tsx'
 import styles from './Limits.module.css'
-import { LimitField, readAmount } from './LimitField.tsx'
-import { periods, sums, useLimitName } from './limit-name.ts'
+import { LimitField, readAmount } from '#console/parts/limits/LimitField.tsx'
+import { periods, sums, useLimitName } from '#console/parts/limits/limit-name.ts'
 
 type SetLimitProps = { member: { readonly id: string; readonly account: string; readonly currency: string } }
 

@@ -8,7 +8,7 @@ import { useTexts } from '#console/i18n/texts.ts'
 import { useMay } from '#console/session/operator.ts'
 import styles from './Dashboard.module.css'
 
-type Kind = 'payments' | 'wins' | 'rounds' | 'stopped' | 'jobs' | 'halt'
+type Kind = 'care' | 'payments' | 'wins' | 'rounds' | 'stopped' | 'jobs' | 'halt'
 type Task = {
   readonly kind: Kind
   readonly permission: Permission
@@ -26,6 +26,12 @@ const counted = ({ list, next }: { readonly list: readonly unknown[]; readonly n
 })
 
 const tasks: readonly Task[] = [
+  {
+    kind: 'care',
+    permission: 'care.read',
+    link: { to: '/care', search: { level: 'high' } },
+    ask: async (signal) => ({ count: (await house.care.careQueue({}, { signal })).high, more: false }),
+  },
   {
     kind: 'payments',
     permission: 'payments.read',

@@ -11,13 +11,20 @@ export function readAmount(typed: string): string | null | undefined {
   return isRefusal(units) ? undefined : unitsText(units)
 }
 
-type LimitFieldProps = { name: string; currency: string; value: string; onChange: (value: string) => void }
+type LimitFieldProps = {
+  name: string
+  currency: string
+  value: string
+  /** Without: that an empty one takes the limit away. */
+  hint?: string
+  onChange: (value: string) => void
+}
 
 /** How much of it: money, or minutes where it is a limit of time. */
-export function LimitField({ name, currency, value, onChange }: LimitFieldProps) {
+export function LimitField({ name, currency, value, hint, onChange }: LimitFieldProps) {
   const t = useTexts('identity')
   const error = readAmount(value) === undefined ? t('limits.malformed') : null
-  const shared = { label: t('limits.amount'), hint: t('limits.hint'), value, error }
+  const shared = { label: t('limits.amount'), hint: hint ?? t('limits.hint'), value, error }
   return name.startsWith('time_') ? (
     <Field
       {...shared}
