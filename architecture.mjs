@@ -158,13 +158,13 @@ export const house = {
     owns: "the member's records, kept by readers of the journal",
     uses: ['merchants', 'visitors', 'access', 'members', 'wallet', 'wagers', 'games', 'agents', 'audit'],
   },
-  operators: {
-    owns: 'the staff of the console: roles, logins, second factors, sessions',
-    uses: ['merchants', 'visitors', 'access', 'audit'],
-  },
   care: {
     owns: 'marks of harm in how members play, and the cases in which operators act on them',
     uses: ['merchants', 'notifications', 'access', 'members', 'wallet', 'limits', 'payments', 'reports', 'audit'],
+  },
+  operators: {
+    owns: 'the staff of the console: roles, logins, second factors, sessions',
+    uses: ['merchants', 'visitors', 'access', 'audit'],
   },
 }
 

@@ -10,6 +10,6 @@ export const care = defineModule({
   texts: readTexts(join(import.meta.dirname, 'texts')),
   console: { care: answering(careContract, () => careCalls) },
   jobs: (looking: Looking) => [
-    every('*/10 * * * *', 'care.look_at_members', ({ signal }) => lookAtMembers({ ...looking, signal })),
+    every('*/10 * * * *', 'care.look-at-members', ({ signal }) => lookAtMembers({ ...looking, signal })),
   ],
 })

@@ -23,6 +23,7 @@ const staff = {
   support: 'maly',
   content: 'kosal',
   auditor: 'vanna',
+  care: 'sophea',
 } as const
 
 /** Names in the demo's tree: two agents below one, and an affiliate beside them. */
