@@ -1,7 +1,6 @@
 // Screens that say themselves where they stand in the navigation, one line each; npm run new:screen adds one.
 export { approvals } from './declared/approvals.ts'
 export { bounds } from './declared/bounds.ts'
-export { care } from './declared/care.ts'
-export { careCase } from './declared/care-case.ts'
+export { care, careCase } from './declared/care.ts'
 export { counting } from './declared/counting.ts'
 export { jobs } from './declared/jobs.ts'

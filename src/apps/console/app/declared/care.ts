@@ -7,6 +7,7 @@ import { inConsole, texts } from '../console-route.ts'
 import { oneOf, type Typed } from '../search.ts'
 
 const CarePage: Page = lazyPage(() => import('../../features/care/CarePage.tsx'), 'CarePage')
+const CasePage: Page = lazyPage(() => import('../../features/care/CasePage.tsx'), 'CasePage')
 
 /** Members whose play gives reason to speak with them. */
 export const care = createRoute({
@@ -16,4 +17,13 @@ export const care = createRoute({
   validateSearch: (typed: Typed) => ({ ...oneOf(typed, 'state', caseStates), ...oneOf(typed, 'level', levels) }),
   loader: texts('care'),
   component: CarePage,
+})
+
+/** The case of one member. */
+export const careCase = createRoute({
+  ...inConsole,
+  path: '/care/$id',
+  staticData: { permission: 'care.read' },
+  loader: texts('care', 'identity'),
+  component: CasePage,
 })
