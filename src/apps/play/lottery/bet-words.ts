@@ -23,7 +23,7 @@ export function wordsOf(shape: Shape, { code, group }: BetType): { readonly key:
       return { key: code === 'sum' ? 'boat-sum' : code }
     case 'north':
     case 'south':
-      return group === 'xien' || group === 'truot' ? { key: group, n } : { key: code }
+      return group === 'xien' || group === 'truot' || group === 'da' ? { key: group, n } : { key: code }
     case 'siam':
       return { key: code }
   }

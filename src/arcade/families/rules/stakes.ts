@@ -27,11 +27,12 @@ const scales: Readonly<Record<string, bigint>> = {
 /** The currencies that the arcade plays in. */
 export const currenciesPlayed: readonly string[] = Object.keys(scales)
 
+const stakes: ReadonlyMap<string, readonly Units[]> = new Map(
+  Object.entries(scales).map(([currency, scale]) => [currency, ladder.map((rung) => (rung * scale * UNITS_PER_WHOLE) / 5n)]),
+)
+
 /** The stakes a game takes in this currency; none where the arcade does not play in it. */
-export function stakesIn(currency: string): readonly Units[] {
-  const scale = scales[currency]
-  return scale === undefined ? [] : ladder.map((rung) => (rung * scale * UNITS_PER_WHOLE) / 5n)
-}
+export const stakesIn = (currency: string): readonly Units[] => stakes.get(currency) ?? []
 
 /** The last of the ladder; 0 where the arcade does not play in this currency. */
 export function topStakeIn(currency: string): Units {

@@ -5,8 +5,8 @@ import { oneBetOf, type Field, type Pick } from './pick.ts'
 /** What was drawn: digits, balls, places or prizes, in the order of the lottery. */
 export type Draw = readonly string[]
 
-/** How often a bet wins in one draw, and how likely that is. Whatever is left to one is that it does not. */
-type Wins = readonly { readonly times: number; readonly chance: Fraction }[]
+/** How often a bet wins in one draw, the least first, and how likely that is. Whatever is left to one is that it does not. */
+export type Wins = readonly { readonly times: number; readonly chance: Fraction }[]
 
 /** One of the prizes of a bet type; every bet of it stands for one of these. */
 export type Prize = {

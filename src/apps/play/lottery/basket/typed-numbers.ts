@@ -1,3 +1,5 @@
+import { plainDigits } from '#arcade/lottery/rules/message/fold.ts'
+
 /** What was typed or pasted, part by part. */
 export type Typed = {
   /** The numbers in it, each once. */
@@ -10,9 +12,7 @@ export type Typed = {
 
 /** Numbers of so many digits out of any text: whatever is no digit parts them. One long row of digits is cut where it can be. */
 export function typedNumbers(text: string, digits: number): Typed {
-  const parts = text
-    .normalize('NFKC')
-    .replace(/\p{Nd}/gu, (digit) => String(valueOf(digit)))
+  const parts = plainDigits(text.normalize('NFKC'))
     .split(/[^\d\p{L}]+/u)
     .filter((part) => part !== '')
     .flatMap((part) => cutUp(part, digits))
@@ -24,14 +24,6 @@ export function typedNumbers(text: string, digits: number): Typed {
     wrong: [...new Set(parts.filter((part) => !isNumber(part)))],
     twice: unique.filter((number) => numbers.filter((one) => one === number).length > 1),
   }
-}
-
-/** Digits of every script stand in rows of ten. */
-function valueOf(digit: string): number {
-  let zero = digit.codePointAt(0) as number
-  const code = zero
-  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && code - zero < 9) zero -= 1
-  return code - zero
 }
 
 function cutUp(part: string, digits: number): readonly string[] {

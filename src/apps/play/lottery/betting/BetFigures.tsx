@@ -42,9 +42,9 @@ export function BetFigures({ type, mode, series, currency }: Props) {
   )
 }
 
-/** The least and the most that a bet pays for each time that it wins, in ten-thousandths of a unit. */
+/** The least and the most that a bet of each prize pays when it wins as seldom as it can, in ten-thousandths of a unit. */
 export function paysOf({ prizes, lots }: BetType, series: number): readonly [bigint, bigint] {
-  const rates = prizes.map((prize) => rateOf(prize, { series, lots }))
+  const rates = prizes.map((prize) => BigInt(prize.wins[0]?.times ?? 1) * rateOf(prize, { series, lots }))
   return [rates.reduce((a, b) => (a < b ? a : b)), rates.reduce((a, b) => (a > b ? a : b))]
 }
 

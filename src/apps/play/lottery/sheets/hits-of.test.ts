@@ -38,4 +38,7 @@ test('a number of two digits marks every prize that ends in it, and numbers that
   expect(hits('south-express', 'lo2', { pick: '11', draw: draw.join(' ') })).toEqual(all)
   expect(hits('south-express', 'truot4', { pick: '01,02,03,04', draw: draw.join(' ') })).toEqual([])
   expect(hits('south-express', 'de-eighth', { pick: '11', draw: draw.join(' ') })).toEqual([17])
+  expect(hits('south-express', 'ends2', { pick: '11', draw: draw.join(' ') })).toEqual([0, 17])
+  expect(hits('south-express', 'bao7', { pick: '11', draw: draw.join(' ') })).toEqual([0, 12, 13, 14, 15, 16, 17])
+  expect(hits('south-express', 'da2', { pick: '11,12', draw: ['111112', ...draw.slice(1)].join(' ') })).toEqual(all)
 })

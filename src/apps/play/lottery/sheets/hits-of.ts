@@ -5,10 +5,10 @@ import type { Read } from '#arcade/lottery/rules/slip.ts'
 /** Which places of a draw the lines that won have hit: those that show what was picked, and where sides, sums or duels won, those they are of. */
 export function hitsOf({ shape }: Pick<Lottery, 'shape'>, reads: readonly Read[], draw: readonly string[]): ReadonlySet<number> {
   const won = reads.filter(({ type, pick }) => type.wins(pick, draw).some((times) => times > 0))
-  return new Set(won.flatMap((read) => draw.flatMap((drawn, place) => (isHit(shape, read, { drawn, place }) ? [place] : []))))
+  return new Set(won.flatMap((read) => draw.flatMap((drawn, place) => (isHit(shape, read, { drawn, place, draw }) ? [place] : []))))
 }
 
-type Drawn = { readonly drawn: string; readonly place: number }
+type Drawn = { readonly drawn: string; readonly place: number; readonly draw: readonly string[] }
 
 function isHit(shape: Lottery['shape'], read: Read, at: Drawn): boolean {
   const { type, pick } = read
@@ -25,21 +25,11 @@ function isHit(shape: Lottery['shape'], read: Read, at: Drawn): boolean {
   return isPicked && placesOf(shape, type)(at.place)
 }
 
-/** Whose digits a bet goes by, where that is not the first prize of the draw alone. */
-const prizesOf: Readonly<Record<string, readonly number[]>> = {
-  'de-first': [1],
-  'de-eighth': [17],
-  bottom2: [1],
-  'run-bottom': [1],
-  front3: [2, 3],
-  back3: [4, 5],
-}
-
-function isPrizeHit({ type: { code, group }, pick }: Read, { drawn, place }: Drawn): boolean {
-  const picked = pick.flat()
-  if (group === 'truot') return false
-  if (group === 'lo' || group === 'xien') return picked.some((number) => drawn.endsWith(number))
-  return (prizesOf[code] ?? [0]).includes(place) && (group !== 'three' || picked.includes(drawn))
+/** Numbers that win together are marked wherever one of them stands; all others where that prize alone would have won. */
+function isPrizeHit({ type, pick }: Read, { drawn, place, draw }: Drawn): boolean {
+  if (type.group === 'truot') return false
+  if (type.group === 'da' || type.group === 'xien') return pick.flat().some((number) => drawn.endsWith(number))
+  return type.wins(pick, draw.map((prize, i) => (i === place ? prize : ''))).some((times) => times > 0)
 }
 
 /** Which places a bet looks at, where its fields do not say it. */

@@ -17,7 +17,14 @@ export const NORTH: readonly number[] = [
 export const north: readonly BetType[] = vietnamese(NORTH, {
   pairs: [
     ['de-front', ([special = '']) => special.slice(0, 2)],
-    ['de-first', firstPrize],
+    ['de-first', firstPrize(2)],
+  ],
+  few: ['bao8', [3, 2]],
+  da: [
+    [2, 405_0000n],
+    [3, 440_0000n],
+    [4, 475_0000n],
+    [5, 515_0000n],
   ],
   xien: [
     [2, 17_0000n],

@@ -1,6 +1,6 @@
 import { choose, countChoices } from '#arcade/families/rules/combinations.ts'
 import { ratio, type Fraction } from '#arcade/families/rules/fraction.ts'
-import { simple, type BetType, type Draw } from '../bet-type.ts'
+import { simple, type BetType, type Draw, type Wins } from '../bet-type.ts'
 import { DIGITS, listed, oneBetOf, PAIRS, type Field } from '../pick.ts'
 
 /** Numbers that are typed rather than marked. */
@@ -8,10 +8,11 @@ const typed = (digits: number): Field => ({ name: 'numbers', from: { digits }, l
 const MOST_TYPED = 60
 
 const tail = (prize: string, digits: number) => prize.slice(-digits)
+export const head = (prize: string, digits: number): string => prize.slice(0, digits)
 const tails = (draw: Draw) => new Set(draw.map((prize) => tail(prize, 2)))
 
 /** So often a number of so many digits can be among the last digits of so many prizes, with the chance of each. */
-function hits(prizes: number, digits: number): readonly { readonly times: number; readonly chance: Fraction }[] {
+function hits(prizes: number, digits: number): Wins {
   const all = 10n ** BigInt(digits)
   return Array.from({ length: prizes }, (_, i) => i + 1).map((hit) => ({
     times: hit,
@@ -19,23 +20,29 @@ function hits(prizes: number, digits: number): readonly { readonly times: number
   }))
 }
 
-type Lo = { readonly prizes: number; readonly digits: 2 | 3 | 4; readonly pays: bigint }
+type Lo = {
+  readonly code: string
+  readonly group: string
+  readonly digits: 2 | 3 | 4
+  readonly pays: bigint
+  /** Places of the draw whose prizes count; each has so many digits at least. */
+  readonly places: readonly number[]
+  /** Which of a prize's digits count. */
+  readonly part?: (prize: string, digits: number) => string
+}
 
-/** Every prize whose last digits are the number, each time. A bet costs one unit for each prize that has so many digits. */
-export function lo({ prizes, digits, pays }: Lo): BetType {
-  const code = `lo${digits}`
+/** Every one of some prizes whose last digits are the number, each time. A bet costs one unit for each of those prizes. */
+export function lo({ code, group, digits, pays, places, part = tail }: Lo): BetType {
   const fields = [digits === 2 ? listed('numbers', PAIRS) : typed(digits)]
   return {
     code,
-    group: 'lo',
-    lots: prizes,
+    group,
+    lots: places.length,
     fields,
-    prizes: [{ name: code, wins: hits(prizes, digits), pays }],
+    prizes: [{ name: code, wins: hits(places.length, digits), pays }],
     count: ([marked = []]) => marked.length,
-    wins: ([marked = []], draw) => [
-      draw.filter((prize) => prize.length >= digits && marked.includes(tail(prize, digits))).length,
-    ],
-    best: () => [prizes],
+    wins: ([marked = []], draw) => [places.filter((place) => marked.includes(part(draw[place] ?? '', digits))).length],
+    best: () => [places.length],
     exclusive: false,
     sample: () => oneBetOf(fields),
   }

@@ -7,8 +7,15 @@ export const SOUTH: readonly number[] = [6, 5, 5, ...Array(2).fill(5), ...Array(
 /** Ways to bet on the 18 prizes of the South. */
 export const south: readonly BetType[] = vietnamese(SOUTH, {
   pairs: [
-    ['de-first', firstPrize],
+    ['de-first', firstPrize(2)],
     ['de-eighth', (draw) => draw.at(-1) ?? ''],
+  ],
+  few: ['bao7', [4, 3, 2]],
+  da: [
+    [2, 590_0000n],
+    [3, 620_0000n],
+    [4, 655_0000n],
+    [5, 690_0000n],
   ],
   xien: [
     [2, 35_0000n],

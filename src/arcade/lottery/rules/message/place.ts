@@ -1,0 +1,44 @@
+import type { Lottery } from '../lotteries.ts'
+import type { Doubt } from './doubts.ts'
+import { namesIn, type Meant, type Region } from './stations.ts'
+
+/** What is drawn where the message is read: a region's stations of the day in their usual order, or one draw of the region, which has none. */
+export type Board = { readonly region: Region; readonly stations: readonly string[] }
+
+/** Null for a lottery that nobody writes messages for. */
+export const boardOf = ({ shape }: Pick<Lottery, 'shape'>): Board | null =>
+  shape === 'north' || shape === 'south' ? { region: shape, stations: [] } : null
+
+/** On how many draws each bet is, or what is not certain about it. */
+export type Place = number | Doubt
+
+/** Before any station is named. */
+export const startingPlace = ({ stations }: Board): Place =>
+  stations.length > 1 ? { code: 'station', part: '', options: stations } : 1
+
+/** The stations that a row names, and where its bets begin; null where it names none. */
+export function placeAt(text: string, board: Board): { readonly place: Place; readonly to: number } | null {
+  if (!/^\d?\s*[a-z]/.test(text)) return null
+  const many = /^(\d)\s*(?=[a-z])/.exec(text)
+  const from = many?.[0].length ?? 0
+  const { names, to } = namesIn(text.slice(from))
+  if (names.length === 0) return null
+  const part = text.slice(0, from + to).trim()
+  const places = names.map((meant) => drawsOf(meant, { part, many: many?.[1], board }))
+  const place = places.find((one) => typeof one !== 'number') ?? places.reduce<number>((sum, one) => sum + (one as number), 0)
+  return { place, to: from + to }
+}
+
+type Named = { readonly part: string; readonly many: string | undefined; readonly board: Board }
+
+function drawsOf(meant: readonly Meant[], { part, many, board: { region, stations } }: Named): Place {
+  const fits = meant.filter((one) => one.region === region && (one.isRegion || stations.length === 0 || stations.includes(one.name)))
+  if (fits.length > 1) return { code: 'station', part, options: fits.map(({ name }) => name) }
+  const [only] = fits
+  if (!only || (!only.isRegion && (stations.length === 0 || many !== undefined))) return { code: 'away', part }
+  if (!only.isRegion) return 1
+  const drawn = Math.max(1, stations.length)
+  if (many === undefined) return drawn === 1 ? 1 : { code: 'station', part, options: stations }
+  const wanted = Number.parseInt(many, 10)
+  return wanted >= 1 && wanted <= drawn ? wanted : { code: 'away', part }
+}
