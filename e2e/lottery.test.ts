@@ -19,6 +19,21 @@ test('the lotteries of Vietnam stand on a page of their own, and one of them ope
   expect((await watch.settled()).crashes).toEqual([])
 })
 
+test('a message as people write it is read row by row at a lottery of Vietnam, and is on the ticket [L4]', async () => {
+  const visitor = await visit({ device: 'phone', language: 'VI' })
+  const { page, watch } = visitor
+  await register(visitor, product.site)
+  await page.goto(`${product.site}/vnLottery?gameCode=south-express&vassalage=ARCADE`)
+  const game = page.frameLocator('iframe')
+  await game.getByRole('button', { name: 'Dán tin', exact: true }).click({ timeout: 40_000 })
+  await game.getByRole('textbox', { name: 'Nội dung tin nhắn' }).fill('miền nam\n01.02dd1\n123.456.789xc1,5')
+  await game.getByText('123.456.789xc1,5').waitFor()
+  await game.getByRole('button', { name: /^Thêm 2 dòng/ }).click()
+  await game.getByText('Xỉu chủ').first().waitFor()
+  await game.getByRole('button', { name: /^Mua/ }).waitFor()
+  expect((await watch.settled()).crashes).toEqual([])
+})
+
 test('an address that names a lottery alone finds whose it is; one that nobody offers is told so [L1, S7]', async () => {
   const visitor = await visit({ device: 'desktop', language: 'EN' })
   const { page, watch } = visitor

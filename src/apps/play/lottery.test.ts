@@ -85,3 +85,30 @@ test('a draw that closes keeps the ticket for the next one, and the results are 
   }
   expect(opened.complaints).toEqual([])
 }, 120_000)
+
+test('a message is pasted and shown back row by row; what is not certain is asked, and the rest goes on the ticket [L4]', async () => {
+  const opened = await frameIn(phone, { game: 'north-express' })
+  const { frame, page } = opened
+  await button(opened, say.message.open).press('Enter')
+  const field = frame.getByRole('textbox', { name: say.message.label })
+  await field.fill('mb\n39.25.52b5\n12dd10,34b5\n45.58.23da0,5')
+  await frame.getByText('23.45.58da0,5').waitFor()
+  expect(await inaccessible(opened.inside())).toEqual([])
+  await shoot(opened, 'message-read')
+  const adding = frame.getByRole('button', { name: say.message.add_other.replace('{{count}}', '2').split('{{')[0] as string })
+  await adding.press('Enter')
+  await frame.getByText(say.message.added_other.replace('{{count}}', '2')).waitFor()
+  // The row that is asked about stays, and is where the button leads.
+  expect(await field.inputValue()).toBe('mb\n12dd10,34b5')
+  await frame.getByRole('button', { name: '12dd10,34b5' }).press('Enter')
+  await page.keyboard.type('12dd10 34b5')
+  expect(await field.inputValue()).toBe('mb\n12dd10 34b5')
+  await frame
+    .getByRole('button', { name: say.message.add_other.replace('{{count}}', '1').split('{{')[0] as string })
+    .press('Enter')
+  await buying(opened).waitFor()
+  // In dollars one of a message is four cents: 405, 40.5, 50 and 135 of them.
+  await frame.getByText('$25.22', { exact: true }).waitFor()
+  await shoot(opened, 'message-ticket')
+  expect(opened.complaints).toEqual([])
+}, 120_000)

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import type { LiveGame } from '#arcade/live/contract.ts'
 import type { Lottery } from '#arcade/lottery/rules/lotteries.ts'
+import { boardOf } from '#arcade/lottery/rules/message/place.ts'
 import { MOST_LINES } from '#arcade/lottery/rules/slip.ts'
 import type { PlayerView } from '#arcade/players/contract.ts'
 import type { Frame } from '#play/frame/frame.ts'
@@ -41,7 +42,7 @@ export function LotteryScreen({ frame, player, lottery, game, onNoSession }: Pro
   })
   const state = useSyncExternalStore(session.store.subscribe, session.store.get)
   const isWide = useSyncExternalStore(hearWidth, () => spacious.matches)
-  const shown = useScreen<'ticket' | 'results'>({ player, game, sound, noSession: state.noSession, onNoSession })
+  const shown = useScreen<'ticket' | 'results' | 'message'>({ player, game, sound, noSession: state.noSession, onNoSession })
   const draft = useDraft(lottery)
   useEffect(() => {
     session.resume()
@@ -87,7 +88,11 @@ export function LotteryScreen({ frame, player, lottery, game, onNoSession }: Pro
           <Tickets {...{ state, currency }} onOpen={() => shown.open('history')} />
         </DrawPanel>
         <Tidings state={state} isFull={draft.read !== null && basket.lines.length >= MOST_LINES} onAskNow={session.askNow} />
-        <BetPad {...{ lottery, draft, currency }} series={basket.series} />
+        <BetPad
+          {...{ lottery, draft, currency }}
+          series={basket.series}
+          onMessage={boardOf(lottery) && (() => shown.open('message'))}
+        />
         <Deck
           {...{ draft, currency }}
           series={basket.series}
@@ -105,7 +110,11 @@ export function LotteryScreen({ frame, player, lottery, game, onNoSession }: Pro
       </main>
       {shown.isOpened && (
         <Suspense fallback={null}>
-          <Sheets {...{ frame, player, lottery, game, state, sheet, ticket }} onClose={shown.close} />
+          <Sheets
+            {...{ frame, player, lottery, game, state, session, sheet, ticket }}
+            onClose={shown.close}
+            onRead={() => (isWide ? shown.close() : shown.open('ticket'))}
+          />
         </Suspense>
       )}
     </>

@@ -90,11 +90,15 @@ export class LotterySession implements Hearing {
   /** False where the ticket has no room for another line. */
   readonly add = (line: Line): boolean => {
     const { basket } = this.store.get()
-    const lines = withLine(basket.lines, line, MOST_TIMES)
+    return this.take(withLine(basket.lines, line, MOST_TIMES))
+  }
+
+  /** The ticket with these lines; false where it has no room for them. */
+  readonly take = (lines: readonly Line[]): boolean => {
     if (lines.length > MOST_LINES) return false
     this.#ports.sound.press()
-    this.#fill({ ...basket, lines })
-    this.store.set({ said: 'added', notice: null })
+    this.#fill({ ...this.store.get().basket, lines })
+    this.store.set({ said: 'added' })
     return true
   }
 

@@ -1,3 +1,4 @@
+import { ClipboardPaste } from 'lucide-react'
 import type { Lottery } from '#arcade/lottery/rules/lotteries.ts'
 import { withMarks } from '../basket/marks.ts'
 import { betHow, betName, groupName } from '../names.ts'
@@ -13,10 +14,12 @@ type Props = {
   readonly draft: Drafting
   readonly series: number
   readonly currency: string
+  /** Null where nobody writes messages for it. */
+  readonly onMessage: (() => void) | null
 }
 
 /** Every way to bet: its kind, what it is, what it pays, and the fields to mark or type. */
-export function BetPad({ lottery, draft, series, currency }: Props) {
+export function BetPad({ lottery, draft, series, currency, onMessage }: Props) {
   const say = sayIn('lottery')
   const { shape, bets } = lottery
   const { type, pick, text, mark } = draft
@@ -24,17 +27,25 @@ export function BetPad({ lottery, draft, series, currency }: Props) {
   const types = bets.filter(({ group }) => group === type.group)
   return (
     <section className={styles.pad} aria-label={say('pad.types')}>
-      <div className={styles.groups} role="group" aria-label={say('pad.groups')}>
-        {groups.map((group) => (
-          <button
-            key={group}
-            type="button"
-            aria-pressed={group === type.group}
-            onClick={() => draft.turnTo(bets.find((one) => one.group === group) ?? type)}
-          >
-            {groupName(shape, group)}
+      <div className={styles.top}>
+        <div className={styles.groups} role="group" aria-label={say('pad.groups')}>
+          {groups.map((group) => (
+            <button
+              key={group}
+              type="button"
+              aria-pressed={group === type.group}
+              onClick={() => draft.turnTo(bets.find((one) => one.group === group) ?? type)}
+            >
+              {groupName(shape, group)}
+            </button>
+          ))}
+        </div>
+        {onMessage && (
+          <button type="button" className={styles.paste} aria-haspopup="dialog" onClick={onMessage}>
+            <ClipboardPaste size={18} aria-hidden="true" />
+            {say('message.open')}
           </button>
-        ))}
+        )}
       </div>
       <div className={styles.body}>
         {types.length > 1 && (

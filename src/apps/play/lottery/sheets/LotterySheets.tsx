@@ -9,6 +9,9 @@ import type { TicketWithProof } from '#play/live/sheets/TicketDetail.tsx'
 import { GameInfo } from '#play/parts/sheets/GameInfo.tsx'
 import { GameSheets } from '#play/parts/sheets/GameSheets.tsx'
 import type { SheetName } from '#play/parts/sheets/sheet-name.ts'
+import { boardOf } from '#arcade/lottery/rules/message/place.ts'
+import type { LotterySession } from '../lottery-session.ts'
+import { MessageSheet } from '../message/MessageSheet.tsx'
 import { standingOf, type LotteryState } from '../lottery-state.ts'
 import { LotteryLimits } from './LotteryLimits.tsx'
 import { LotteryTicket } from './LotteryTicket.tsx'
@@ -21,17 +24,21 @@ type Props = {
   readonly lottery: Lottery
   readonly game: LiveGame
   readonly state: LotteryState
-  readonly sheet: SheetName | 'ticket' | 'results' | null
+  readonly session: LotterySession
+  readonly sheet: SheetName | 'ticket' | 'results' | 'message' | null
   /** What the sheet of the ticket shows. */
   readonly ticket: ReactNode
   readonly onClose: () => void
+  /** A message is on the ticket, all of it. */
+  readonly onRead: () => void
 }
 
 /** The sheets of a lottery. */
-export default function LotterySheets({ frame, player, lottery, game, state, sheet, ticket, onClose }: Props) {
+export default function LotterySheets({ frame, player, lottery, game, state, session, sheet, ticket, onClose, onRead }: Props) {
   const say = sayIn('lottery')
   const { currency } = player
   const { series } = state.basket
+  const board = boardOf(lottery)
   const rules = [
     say(`shapes.${lottery.shape}`),
     say('rules.closed'),
@@ -55,6 +62,11 @@ export default function LotterySheets({ frame, player, lottery, game, state, she
       <Sheet open={sheet === 'ticket'} onClose={onClose} title={say('basket.title')}>
         {ticket}
       </Sheet>
+      {board && (
+        <Sheet open={sheet === 'message'} onClose={onClose} title={say('message.title')}>
+          <MessageSheet {...{ session, state, lottery, board, currency }} onDone={onRead} />
+        </Sheet>
+      )}
       <Sheet open={sheet === 'results'} onClose={onClose} title={say('results.title')}>
         <ResultsSheet {...{ frame, lottery }} last={state.table.results[0]?.event ?? null} />
       </Sheet>

@@ -5,7 +5,9 @@ import type { Read } from '#arcade/lottery/rules/slip.ts'
 /** Which places of a draw the lines that won have hit: those that show what was picked, and where sides, sums or duels won, those they are of. */
 export function hitsOf({ shape }: Pick<Lottery, 'shape'>, reads: readonly Read[], draw: readonly string[]): ReadonlySet<number> {
   const won = reads.filter(({ type, pick }) => type.wins(pick, draw).some((times) => times > 0))
-  return new Set(won.flatMap((read) => draw.flatMap((drawn, place) => (isHit(shape, read, { drawn, place, draw }) ? [place] : []))))
+  return new Set(
+    won.flatMap((read) => draw.flatMap((drawn, place) => (isHit(shape, read, { drawn, place, draw }) ? [place] : []))),
+  )
 }
 
 type Drawn = { readonly drawn: string; readonly place: number; readonly draw: readonly string[] }
@@ -29,7 +31,12 @@ function isHit(shape: Lottery['shape'], read: Read, at: Drawn): boolean {
 function isPrizeHit({ type, pick }: Read, { drawn, place, draw }: Drawn): boolean {
   if (type.group === 'truot') return false
   if (type.group === 'da' || type.group === 'xien') return pick.flat().some((number) => drawn.endsWith(number))
-  return type.wins(pick, draw.map((prize, i) => (i === place ? prize : ''))).some((times) => times > 0)
+  return type
+    .wins(
+      pick,
+      draw.map((prize, i) => (i === place ? prize : '')),
+    )
+    .some((times) => times > 0)
 }
 
 /** Which places a bet looks at, where its fields do not say it. */

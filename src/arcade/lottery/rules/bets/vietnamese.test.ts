@@ -114,7 +114,12 @@ describe('đá', () => {
   })
 
   test('costs one for each pair and prize, and at best shows all of its numbers and one of them everywhere else [L4]', () => {
-    for (const [code, pairs] of [['da2', 1], ['da3', 3], ['da4', 6], ['da5', 10]] as const) {
+    for (const [code, pairs] of [
+      ['da2', 1],
+      ['da3', 3],
+      ['da4', 6],
+      ['da5', 10],
+    ] as const) {
       const type = typeOf('south-express', code)
       expect(type.lots).toBe(pairs * 18)
       const [pick = []] = type.sample(0)

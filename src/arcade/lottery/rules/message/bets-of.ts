@@ -18,8 +18,7 @@ export type Understood = {
 export type Amount = number
 
 /** The amount as messages write it. */
-export const amountText = (amount: Amount): string =>
-  `${Math.floor(amount / 10)}${amount % 10 === 0 ? '' : `,${amount % 10}`}`
+export const amountText = (amount: Amount): string => `${Math.floor(amount / 10)}${amount % 10 === 0 ? '' : `,${amount % 10}`}`
 
 /** The bet as messages write it; reading that gives the same bet. */
 export const messageOf = ({ word, numbers, amount }: Understood): string => `${numbers.join('.')}${word}${amountText(amount)}`

@@ -14,8 +14,5 @@ const PLAIN = /^[ -~]*$/
 /** As people type it without a Vietnamese keyboard: small letters, no accents, digits of ours. */
 export function folded(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase()
-  return plainDigits(text.normalize('NFKD'))
-    .replace(/\p{M}/gu, '')
-    .replace(/[đĐ]/g, 'd')
-    .toLowerCase()
+  return plainDigits(text.normalize('NFKD')).replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd').toLowerCase()
 }

@@ -149,33 +149,58 @@ test('a number has as many orders as its digits can stand in [L4]', () => {
   expect(['11', '12', '112', '123', '1123'].map((number) => ordersOf(number).length)).toEqual([1, 2, 3, 6, 12])
 })
 
-test.each([north, south])('on $game every understanding reads as itself, and its lines are what the lottery offers [L4]', (lottery) => {
-  const word = fc.constantFrom(...kinds.flatMap(({ word: one, also = [] }) => [one, ...also]))
-  const number = fc.integer({ min: 2, max: 4 }).chain((digits) => fc.stringMatching(new RegExp(`^\\d{${digits}}$`)))
-  const numbers = fc.oneof(
-    fc.uniqueArray(number, { minLength: 1, maxLength: 12 }).map((list) => list.join('.')),
-    fc.constantFrom('tai', 'chanle', '00/05keo95', '000/003keo999'),
-  )
-  const amount = fc.integer({ min: 1, max: 20_000 }).map((tenths) => `${Math.floor(tenths / 10)},${tenths % 10}`)
-  fc.assert(
-    fc.property(numbers, word, amount, (list, kind, often) => {
-      const [row] = readMessage(`${list} ${kind} ${often}`, here(lottery))
-      if (!row || row.doubt) return
-      const again = readMessage(row.bets.map(messageOf).join(' '), here(lottery))
-      expect(again).toMatchObject([{ doubt: null, bets: row.bets }])
-      for (const read of readsOf(row)) expect(readLine(lottery, read.line)).toEqual(read)
-    }),
-    { numRuns: 400 },
-  )
-})
+test.each([north, south])(
+  'on $game every understanding reads as itself, and its lines are what the lottery offers [L4]',
+  (lottery) => {
+    const word = fc.constantFrom(...kinds.flatMap(({ word: one, also = [] }) => [one, ...also]))
+    const number = fc.integer({ min: 2, max: 4 }).chain((digits) => fc.stringMatching(new RegExp(`^\\d{${digits}}$`)))
+    const numbers = fc.oneof(
+      fc.uniqueArray(number, { minLength: 1, maxLength: 12 }).map((list) => list.join('.')),
+      fc.constantFrom('tai', 'chanle', '00/05keo95', '000/003keo999'),
+    )
+    const amount = fc.integer({ min: 1, max: 20_000 }).map((tenths) => `${Math.floor(tenths / 10)},${tenths % 10}`)
+    fc.assert(
+      fc.property(numbers, word, amount, (list, kind, often) => {
+        const [row] = readMessage(`${list} ${kind} ${often}`, here(lottery))
+        if (!row || row.doubt) return
+        const again = readMessage(row.bets.map(messageOf).join(' '), here(lottery))
+        expect(again).toMatchObject([{ doubt: null, bets: row.bets }])
+        for (const read of readsOf(row)) expect(readLine(lottery, read.line)).toEqual(read)
+      }),
+      { numRuns: 400 },
+    )
+  },
+)
 
 test('no text at all breaks the reading, and every row of it that says something is told [L4]', () => {
-  const pieces = fc.constantFrom('12', '345', 'dd', 'b7l', 'keo', '/', ',', '.', 'dn', '2mn', 'tài', '\n', ' ', 'đ', 'n', '１', '๔')
-  const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 60 }), fc.array(pieces, { maxLength: 30 }).map((some) => some.join('')))
+  const pieces = fc.constantFrom(
+    '12',
+    '345',
+    'dd',
+    'b7l',
+    'keo',
+    '/',
+    ',',
+    '.',
+    'dn',
+    '2mn',
+    'tài',
+    '\n',
+    ' ',
+    'đ',
+    'n',
+    '１',
+    '๔',
+  )
+  const text = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc.array(pieces, { maxLength: 30 }).map((some) => some.join('')),
+  )
   fc.assert(
     fc.property(text, (message) => {
       for (const lottery of [north, south])
-        for (const row of readMessage(message, here(lottery))) expect(row.doubt ? row.doubt.code : row.bets.length, message).toBeTruthy()
+        for (const row of readMessage(message, here(lottery)))
+          expect(row.doubt ? row.doubt.code : row.bets.length, message).toBeTruthy()
     }),
     { numRuns: 1000 },
   )

@@ -32,7 +32,9 @@ export function placeAt(text: string, board: Board): { readonly place: Place; re
 type Named = { readonly part: string; readonly many: string | undefined; readonly board: Board }
 
 function drawsOf(meant: readonly Meant[], { part, many, board: { region, stations } }: Named): Place {
-  const fits = meant.filter((one) => one.region === region && (one.isRegion || stations.length === 0 || stations.includes(one.name)))
+  const fits = meant.filter(
+    (one) => one.region === region && (one.isRegion || stations.length === 0 || stations.includes(one.name)),
+  )
   if (fits.length > 1) return { code: 'station', part, options: fits.map(({ name }) => name) }
   const [only] = fits
   if (!only || (!only.isRegion && (stations.length === 0 || many !== undefined))) return { code: 'away', part }

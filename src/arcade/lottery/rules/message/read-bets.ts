@@ -15,7 +15,7 @@ export function skip(text: string, from: number): number {
 /** All bets of a row: numbers, then one or more ways to bet with an amount each, and so on. What is not certain leaves the whole row out. */
 export function readBets(text: string, lottery: Lottery): readonly Understood[] | Doubt {
   const bets: Understood[] = []
-  for (let at = skip(text, 0); at < text.length; ) {
+  for (let at = skip(text, 0); at < text.length;) {
     const selected = selectionAt(text, at)
     if ('code' in selected) return selected
     const read = betsAt(text, selected, lottery)

@@ -61,7 +61,7 @@ export function namesIn(text: string): { readonly names: readonly (readonly Mean
   const words = [...(/^(?:[\s.,;-]*[a-z]+)+/.exec(text)?.[0] ?? '').matchAll(/[a-z]+/g)]
   const names: (readonly Meant[])[] = []
   let to = 0
-  for (let at = words[0]?.[0] === 'dai' ? 1 : 0; at < words.length; ) {
+  for (let at = words[0]?.[0] === 'dai' ? 1 : 0; at < words.length;) {
     const size = [MOST_WORDS, 2, 1].find((count) => at + count <= words.length && meanings.has(joined(words, at, count)))
     if (size === undefined) break
     names.push(meanings.get(joined(words, at, size)) ?? [])
