@@ -20,17 +20,17 @@ test('the lotteries of Vietnam stand on a page of their own, and one of them ope
 })
 
 test('a message as people write it is read row by row at a lottery of Vietnam, and is on the ticket [L4]', async () => {
-  const visitor = await visit({ device: 'phone', language: 'VI' })
+  const visitor = await visit({ device: 'phone', language: 'EN' })
   const { page, watch } = visitor
   await register(visitor, product.site)
   await page.goto(`${product.site}/vnLottery?gameCode=south-express&vassalage=ARCADE`)
   const game = page.frameLocator('iframe')
-  await game.getByRole('button', { name: 'Dán tin', exact: true }).click({ timeout: 40_000 })
-  await game.getByRole('textbox', { name: 'Nội dung tin nhắn' }).fill('miền nam\n01.02dd1\n123.456.789xc1,5')
-  await game.getByText('123.456.789xc1,5').waitFor()
-  await game.getByRole('button', { name: /^Thêm 2 dòng/ }).click()
+  await game.getByRole('button', { name: 'Paste slip', exact: true }).click({ timeout: 40_000 })
+  await game.getByRole('textbox', { name: 'Slip as text' }).fill('miền nam\n01.02dd1\n123.456.789xc1,5')
+  await game.getByText('123.456.789xc1,5', { exact: true }).waitFor()
+  await game.getByRole('button', { name: /^Add 2 rows/ }).click()
   await game.getByText('Xỉu chủ').first().waitFor()
-  await game.getByRole('button', { name: /^Mua/ }).waitFor()
+  await game.getByRole('button', { name: /^Buy for/ }).waitFor()
   expect((await watch.settled()).crashes).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-import { useDeferredValue, useId, useRef, useState } from 'react'
+import { useDeferredValue, useId, useMemo, useRef, useState } from 'react'
 import type { Board } from '#arcade/lottery/rules/message/place.ts'
 import type { Lottery } from '#arcade/lottery/rules/lotteries.ts'
 import { MOST_LINES, unitOf } from '#arcade/lottery/rules/slip.ts'
@@ -31,7 +31,7 @@ export function MessageSheet({ session, state, lottery, board, currency, onDone 
   const [added, setAdded] = useState(0)
   const { series, lines } = state.basket
   const read = useDeferredValue(text)
-  const pasted = readPasted(read, { lottery, board, lines })
+  const pasted = useMemo(() => readPasted(read, { lottery, board, lines }), [read, lottery, board, lines])
   const { cost } = sumsOfRows(pasted.fits, { currency, series })
   const add = () => {
     session.take(pasted.lines)

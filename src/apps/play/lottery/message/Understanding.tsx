@@ -83,8 +83,8 @@ function Read({ lottery, row, currency, series }: ReadProps) {
   return (
     <div className={styles.read}>
       <span className={styles.number}>{say('message.row', { row: row.row })}</span>
-      {row.bets.map((bet) => (
-        <p key={messageOf(bet)}>
+      {row.bets.map((bet, i) => (
+        <p key={`${i} ${messageOf(bet)}`}>
           <strong>{namesOf(lottery, bet)}</strong> <bdi dir="ltr">{messageOf(bet)}</bdi>
         </p>
       ))}

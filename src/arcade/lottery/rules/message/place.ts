@@ -1,13 +1,17 @@
-import type { Lottery } from '../lotteries.ts'
+import type { Lottery, Shape } from '../lotteries.ts'
 import type { Doubt } from './doubts.ts'
 import { namesIn, type Meant, type Region } from './stations.ts'
 
 /** What is drawn where the message is read: a region's stations of the day in their usual order, or one draw of the region, which has none. */
 export type Board = { readonly region: Region; readonly stations: readonly string[] }
 
+const quick: Partial<Readonly<Record<Shape, Board>>> = {
+  north: { region: 'north', stations: [] },
+  south: { region: 'south', stations: [] },
+}
+
 /** Null for a lottery that nobody writes messages for. */
-export const boardOf = ({ shape }: Pick<Lottery, 'shape'>): Board | null =>
-  shape === 'north' || shape === 'south' ? { region: shape, stations: [] } : null
+export const boardOf = ({ shape }: Pick<Lottery, 'shape'>): Board | null => quick[shape] ?? null
 
 /** On how many draws each bet is, or what is not certain about it. */
 export type Place = number | Doubt
