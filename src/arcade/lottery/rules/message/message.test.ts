@@ -167,7 +167,7 @@ test.each([north, south])(
         expect(again).toMatchObject([{ doubt: null, bets: row.bets }])
         for (const read of readsOf(row)) expect(readLine(lottery, read.line)).toEqual(read)
       }),
-      { numRuns: 400 },
+      { numRuns: 200 },
     )
   },
 )
@@ -202,6 +202,6 @@ test('no text at all breaks the reading, and every row of it that says something
         for (const row of readMessage(message, here(lottery)))
           expect(row.doubt ? row.doubt.code : row.bets.length, message).toBeTruthy()
     }),
-    { numRuns: 1000 },
+    { numRuns: 500 },
   )
 })
