@@ -86,6 +86,7 @@ export const tables: Readonly<Record<string, Declared>> = {
   'identity.number_proof': { group: 'merchant', grows: 'visit', kept: 'until it is over' },
   'identity.number_service': { group: 'merchant', grows: 'no', kept: 'for ever' },
   'identity.passkey': { group: 'local', grows: 'member', kept: 'for ever' },
+  'identity.person_mark': { group: 'merchant', grows: 'member', kept: 'for ever' },
   'identity.place': { group: 'local', grows: 'member', kept: 'for ever' },
   'identity.profile': { group: 'local', grows: 'member', kept: 'for ever' },
   'identity.proven_contact': { group: 'merchant', grows: 'member', kept: 'for ever' },

@@ -12,6 +12,7 @@ import { readPaymentProviders } from './payment-providers.ts'
 const fields = {
   code: { ask: 'Its code, in small letters, digits and hyphens; for life' },
   name: { ask: 'What its members know it as' },
+  company: { ask: 'Whose it is, in the form of a code; empty where it is its own company', otherwise: '' },
   hosts: { ask: 'The hosts of its site, with commas between, the main one first' },
   currency: { ask: 'Its currency, such as USD or KHR, or PLAY for play money; for life' },
   zone: { ask: 'By whose clock its days go, such as Asia/Phnom_Penh or Europe/London', otherwise: OPENING_ZONE },
@@ -66,6 +67,7 @@ await runCommand({ name: 'open-merchant', fields, needs: houseSecrets }, async (
   const order: MerchantOrder = {
     code: answers.code,
     name: answers.name,
+    company: answers.company || null,
     hosts: listed(answers.hosts),
     currency: answers.currency,
     zone: answers.zone,

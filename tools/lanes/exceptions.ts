@@ -103,6 +103,7 @@ export const exceptions: Readonly<Record<string, { readonly plan: string; readon
       'identity.number_proof',
       'identity.number_service',
       'identity.passkey',
+      'identity.person_mark',
       'identity.place',
       'identity.profile',
       'identity.proven_contact',

@@ -1,14 +1,14 @@
 import type { Clock } from '#kit/clock.ts'
 import { newId } from '#kit/ids.ts'
 import type { Random } from '#kit/random.ts'
-import { refuse, type Refusal } from '#kit/refusal.ts'
+import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
-import { record } from '#house/audit/index.ts'
+import { record, recordAct, type ReasonedAct } from '#house/audit/index.ts'
 import { lockMember } from '#house/members/index.ts'
 import { pauseOf, setPause, type Pause } from '#house/wallet/index.ts'
 import { pauseEnd, pausePolicy, RETURN_WAIT, type PauseKind } from './rules/pauses.ts'
 import { pauseNow } from './pause-now.ts'
-import { insertPause, pausesOf, writeReturn } from './pause-store.ts'
+import { insertPause, pausesOf, writeMistake, writeReturn, type PauseRow } from './pause-store.ts'
 
 type Whose = {
   readonly member: bigint
@@ -53,6 +53,36 @@ export async function beginPause(
   // An exclusion that waits for its member stays open, however short the time-out beside it is.
   const open = overAt === null || standing?.overAt === null
   await pauseUntil(tx, member, { from: beganAt, until: open ? null : overAt })
+  return null
+}
+
+/** What is to be ended as mistaken: it follows another account's exclusion, by what both have told and not proven, and is not over. */
+export async function findMistake(
+  tx: Tx,
+  { member, pause }: { readonly member: bigint; readonly pause: string },
+): Promise<PauseRow | Refusal<'not_found', null>> {
+  const found = (await pausesOf(tx, member)).find(({ id }) => id === pause)
+  return found?.follows === 'told' && found.overAt === null ? found : refuse('not_found')
+}
+
+/** Ends a pause that followed the exclusion of somebody else, whom two people have told apart from this member. */
+export async function endMistakenPause(
+  tx: Tx,
+  act: ReasonedAct,
+  of: { readonly member: bigint; readonly pause: string },
+): Promise<null | Refusal<'not_found', null>> {
+  const { member } = of
+  await lockMember(tx, member)
+  const found = await findMistake(tx, of)
+  if (isRefusal(found)) return found
+  const at = new Date(act.at)
+  await writeMistake(tx, { id: found.id, at, by: act.actor })
+  const subject = `member:${member}`
+  const before = { kind: found.kind, until: found.until.toISOString() }
+  await recordAct(tx, act, { action: 'limits.end_mistaken_pause', subject, before })
+  const left = pauseNow(await pausesOf(tx, member), act.at)
+  const from = left ? left.beganAt : at
+  await setPause(tx, member, { from, until: left ? left.overAt : at })
   return null
 }
 

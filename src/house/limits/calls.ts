@@ -76,6 +76,7 @@ function pauseCalls(regionOf: LimitsPorts['regionOf']) {
         until: pause.until.getTime(),
         askedAt: pause.askedAt?.getTime() ?? null,
         overAt: pause.overAt?.getTime() ?? null,
+        follows: pause.follows !== null,
       },
       lengths: { time_out: [...time_out], exclusion: [...exclusion] },
       now,

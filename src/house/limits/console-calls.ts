@@ -27,14 +27,21 @@ export const memberLimitsCalls = {
   memberPauses: answer(memberLimitsContract.memberPauses, async ({ input, context }) => {
     const member = BigInt(input.params.id)
     if (!(await theirs(context, member))) return refuse('not_found')
-    return (await pausesOf(context.db, member)).map(({ id, kind, beganAt, until, askedAt, overAt }) => ({
+    return (await pausesOf(context.db, member)).map(({ id, kind, beganAt, until, askedAt, overAt, follows }) => ({
       id,
       kind,
       since: beganAt.getTime(),
       until: until.getTime(),
       askedAt: askedAt?.getTime() ?? null,
       overAt: overAt?.getTime() ?? null,
+      follows,
     }))
+  }),
+  endMistakenPause: answer(memberLimitsContract.endMistakenPause, async ({ input, context }) => {
+    const { id: member, pause } = input.params
+    const act = { ...actOf(context), reason: input.body.data.reason }
+    const done = await context.transact((tx) => actOrPropose(tx, act, limitActs.endMistakenPause, { member, pause }))
+    return isRefusal(done) ? done : { waits: done.waits }
   }),
   setMemberLimit: answer(memberLimitsContract.setMemberLimit, async ({ input, context }) => {
     const { reason, ...setting } = input.body.data

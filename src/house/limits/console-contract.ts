@@ -35,6 +35,8 @@ const pauseRow = z.strictObject({
   askedAt: time.nullable(),
   /** Null: not before the member has asked to come back. */
   overAt: time.nullable(),
+  /** Begun with the exclusion of another account, here or at another merchant of the company, by what both have proven or only told. */
+  follows: z.enum(['proven', 'told']).nullable(),
 })
 
 const limitRow = z.strictObject({
@@ -60,11 +62,24 @@ export const memberLimitsContract = {
   memberPauses: call({
     method: 'GET',
     path: '/console/api/members/{id}/pauses',
-    summary: 'The time-outs and exclusions of a member, which nobody ends early',
+    summary: 'The time-outs and exclusions of a member; nobody ends one early, unless it follows somebody else’s',
     session: ['operator'],
     permission: 'members.read',
     params: z.strictObject({ id: memberId }),
     value: z.array(pauseRow),
+  }),
+  endMistakenPause: call({
+    method: 'POST',
+    path: '/console/api/members/{id}/pauses/{pause}/mistake',
+    summary:
+      'Ends a pause that followed the exclusion of somebody else, by a name and a birthday or a contact that was only told; a second person confirms it',
+    session: ['operator'],
+    permission: 'members.state',
+    unkeyed: 'once',
+    params: z.strictObject({ id: memberId, pause: z.uuid() }),
+    body: z.strictObject({ reason }),
+    value: z.strictObject(waiting),
+    refusals: proposing,
   }),
   setMemberLimit: call({
     method: 'PUT',

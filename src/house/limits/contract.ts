@@ -45,6 +45,8 @@ const pauses = z.strictObject({
       until: z.number(),
       askedAt: z.number().nullable(),
       overAt: z.number().nullable(),
+      /** It was begun with the exclusion of another account of the same person. */
+      follows: z.boolean(),
     })
     .nullable(),
   /** How long one may be, where the member is: days of a time-out, months of an exclusion. */

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 import { unitsOfText } from '#kit/money.ts'
 import type { Tx } from '#runtime/database.ts'
@@ -5,6 +6,7 @@ import { controlledAct, recordAct, type ReasonedAct } from '#house/audit/index.t
 import { isMemberOf } from '#house/members/index.ts'
 import { readBounds } from '#house/wallet/index.ts'
 import { memberId } from '#wire/member-id.ts'
+import { endMistakenPause, findMistake } from './begin-pause.ts'
 import { boundSetting, limitSetting } from './console-contract.ts'
 import { isLooser } from './rules/looser.ts'
 import { isTimeLimit, limitText, readMinutes, type OwnLimit } from './rules/own-limits.ts'
@@ -70,6 +72,20 @@ export const limitActs = {
       await setLimit(tx, setting, () => act.at)
       return null
     },
+  }),
+  endMistakenPause: controlledAct({
+    name: 'limits.endMistakenPause',
+    permission: 'members.state',
+    input: z.strictObject({ member: memberId, pause: z.uuid() }),
+    weigh: async (tx, { merchant }, { member: id, pause }) => {
+      const member = BigInt(id)
+      if (!(await isMemberOf(tx, { id: member, merchant: merchant.id }))) return refuse('not_found')
+      const found = await findMistake(tx, { member, pause })
+      if (isRefusal(found)) return found
+      const before = { kind: found.kind, until: found.until.toISOString() }
+      return { alone: false, subject: `member:${member}`, before, after: null }
+    },
+    perform: (tx, act, { member, pause }) => endMistakenPause(tx, act, { member: BigInt(member), pause }),
   }),
   bound: controlledAct({
     name: 'limits.setBound',

@@ -10,17 +10,20 @@ export type PauseRow = {
   readonly askedAt: Date | null
   /** Null: not before the member has asked to come back. */
   readonly overAt: Date | null
+  /** Begun because another account of the same person is excluded, and what they are known by: proven by both, or only told. */
+  readonly follows: 'proven' | 'told' | null
 }
 
 /** All of a member's, the last to begin first. */
 export async function pausesOf(db: Database | Tx, member: bigint): Promise<readonly PauseRow[]> {
   const { rows } = await sql<PauseRow>`
-    SELECT id, kind, began_at AS "beganAt", until, asked_at AS "askedAt", over_at AS "overAt"
+    SELECT id, kind, began_at AS "beganAt", until, asked_at AS "askedAt", over_at AS "overAt",
+      CASE WHEN origin IS NOT NULL THEN CASE WHEN certain THEN 'proven' ELSE 'told' END END AS follows
     FROM limits.pause WHERE member = ${member} ORDER BY began_at DESC, id DESC`.execute(db)
   return rows
 }
 
-type New = Omit<PauseRow, 'askedAt'> & {
+type New = Omit<PauseRow, 'askedAt' | 'follows'> & {
   readonly member: bigint
   readonly merchant: number
   /** `member`, or the operator. */
@@ -38,4 +41,12 @@ export async function writeReturn(
   { id, askedAt, overAt }: { readonly id: string; readonly askedAt: Date; readonly overAt: Date },
 ): Promise<void> {
   await sql`UPDATE limits.pause SET asked_at = ${askedAt}, over_at = ${overAt} WHERE id = ${id}`.execute(tx)
+}
+
+/** Ends one that followed another person's exclusion. */
+export async function writeMistake(
+  tx: Tx,
+  { id, at, by }: { readonly id: string; readonly at: Date; readonly by: string },
+): Promise<void> {
+  await sql`UPDATE limits.pause SET over_at = ${at}, mistaken_by = ${by} WHERE id = ${id}`.execute(tx)
 }

@@ -103,7 +103,14 @@ export const membersContract = {
     unkeyed: 'named',
     body: registration,
     value: z.strictObject({ id: z.string(), account: z.string(), token: half.nullable() }),
-    refusals: { fields_refused: fieldsRefused, registration_closed: {}, ...serviceDown, ...ticketRefusals, ...closed },
+    refusals: {
+      fields_refused: fieldsRefused,
+      registration_closed: {},
+      person_excluded: {},
+      ...serviceDown,
+      ...ticketRefusals,
+      ...closed,
+    },
   }),
   registerMobile: call({
     method: 'PUT',
@@ -114,7 +121,14 @@ export const membersContract = {
     unkeyed: 'named',
     body: mobileRegistration,
     value: z.strictObject({ id: z.string(), account: z.string(), token: half.nullable() }),
-    refusals: { fields_refused: fieldsRefused, registration_closed: {}, ...serviceDown, ...ticketRefusals, ...closed },
+    refusals: {
+      fields_refused: fieldsRefused,
+      registration_closed: {},
+      person_excluded: {},
+      ...serviceDown,
+      ...ticketRefusals,
+      ...closed,
+    },
   }),
   affiliate: call({
     method: 'GET',

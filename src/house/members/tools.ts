@@ -1,3 +1,4 @@
+import type { Millis } from '#kit/clock.ts'
 import type { Tx } from '#runtime/database.ts'
 import type { AccessTools } from '#house/access/index.ts'
 import type { Uplines } from './registration/uplines.ts'
@@ -6,5 +7,12 @@ import type { Obstacle } from './rules/closing.ts'
 /** What of a member has not ended elsewhere in the house, asked in the transaction that closes the account. */
 export type StandsInWay = (tx: Tx, member: bigint) => Promise<readonly Obstacle[]>
 
+/** Whether an account follows the exclusion of another of the same person, asked in the transaction that opens it. */
+export type IsExcluded = (tx: Tx, member: bigint, now: Millis) => Promise<boolean>
+
 /** What the verbs of this module share for the life of the process. */
-export type Tools = AccessTools & { readonly uplines: Uplines; readonly standsInWay: StandsInWay }
+export type Tools = AccessTools & {
+  readonly uplines: Uplines
+  readonly standsInWay: StandsInWay
+  readonly isExcluded: IsExcluded
+}

@@ -13,7 +13,7 @@ export const merchantCalls = (directory: Directory) => {
     merchant: answer(merchantContract.merchant, async ({ context }) => {
       const merchant = await directory.byId(context.tenant.id)
       if (!merchant) return refuse('not_found')
-      const { id: _id, hosts: _hosts, mainDomain: _main, calendar: _calendar, ...shown } = merchant
+      const { id: _id, hosts: _hosts, mainDomain: _main, calendar: _calendar, company: _company, ...shown } = merchant
       const catalogue = Object.fromEntries(flagNames.map((name) => [name, flagCatalogue[name]])) as typeof flagCatalogue
       return {
         ...shown,

@@ -11,6 +11,8 @@ type Info = Permission['info']
 /** A merchant as every process keeps it in memory. */
 export type Merchant = Tenant & {
   readonly name: string
+  /** Whose it is; merchants of one company know who excluded themselves at any of them. */
+  readonly company: string
   /** By whose clock its days go, at the latest from the next midnight on. */
   readonly zone: string
   readonly playMoney: boolean
@@ -44,6 +46,7 @@ export type MerchantDraft = Pick<
   Partial<
     Pick<
       Merchant,
+      | 'company'
       | 'zone'
       | 'minimumAge'
       | 'ageProof'

@@ -18,7 +18,7 @@ type Row = Omit<Merchant, 'access' | 'flags' | 'domains' | 'hosts' | 'mainDomain
 const spells = sql`json_agg(json_build_object('zone', c.zone, 'since', extract(epoch FROM c.since) * 1000, 'day', c.day) ORDER BY c.since)`
 
 const columns = sql`
-  m.id, m.code, m.name, m.currency, m.play_money AS "playMoney", m.languages, m.language, m.minimum_age AS "minimumAge", m.age_proof AS "ageProof", m.licence,
+  m.id, m.code, m.name, m.company, m.currency, m.play_money AS "playMoney", m.languages, m.language, m.minimum_age AS "minimumAge", m.age_proof AS "ageProof", m.licence,
   m.maintenance, m.maintenance_window AS "maintenanceWindow", m.blocked_regions AS "blockedRegions", m.gtag_id AS "gtagId", m.skin,
   m.image_cdns AS "imageCdns",
   m.launch_game_cdns AS "launchGameCdns", m.providers, m.flags, m.modules, m.registration, m.access, m.customer_service AS "customerService",
@@ -56,9 +56,9 @@ export async function lockMerchant(tx: Tx, code: string): Promise<Merchant | nul
 /** Null where one of its hosts answers for another merchant. */
 export async function insertMerchant(tx: Tx, draft: MerchantDraft): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
-    INSERT INTO merchants.merchant (code, name, currency, play_money, languages, language, minimum_age, age_proof, licence,
+    INSERT INTO merchants.merchant (code, name, company, currency, play_money, languages, language, minimum_age, age_proof, licence,
       registration, providers)
-    VALUES (${draft.code}, ${draft.name}, ${draft.currency}, ${draft.playMoney}, ${draft.languages}, ${draft.language},
+    VALUES (${draft.code}, ${draft.name}, ${draft.company ?? draft.code}, ${draft.currency}, ${draft.playMoney}, ${draft.languages}, ${draft.language},
       ${draft.minimumAge ?? 21}, ${draft.ageProof ?? leastAgeProof(draft.playMoney)},
       ${draft.licence ? JSON.stringify(draft.licence) : null}::jsonb, ${JSON.stringify(draft.registration)}::jsonb,
       ${draft.providers ? [...draft.providers] : null}::text[])
@@ -121,6 +121,17 @@ async function insertDomains(tx: Tx, id: number, domains: Merchant['domains']): 
 export async function replaceDomains(tx: Tx, id: number, domains: Merchant['domains']): Promise<boolean> {
   await sql`DELETE FROM merchants.domain WHERE merchant_id = ${id}`.execute(tx)
   return insertDomains(tx, id, domains)
+}
+
+/** From now on it is another company's; its members are marked anew by a job. */
+export async function saveCompany(tx: Tx, id: number, company: string): Promise<void> {
+  await sql`UPDATE merchants.merchant SET company = ${company} WHERE id = ${id}`.execute(tx)
+}
+
+/** Which company each merchant belongs to. */
+export async function readCompanies(db: Database | Tx): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await sql<{ id: number; company: string }>`SELECT id, company FROM merchants.merchant`.execute(db)
+  return new Map(rows.map(({ id, company }) => [id, company]))
 }
 
 /** What is to come of a calendar is replaced, and what has begun stays. */

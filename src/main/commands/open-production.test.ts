@@ -108,6 +108,19 @@ describe('a merchant', () => {
     expect(await audited('merchants.open')).toEqual([
       { actor: 'house', subject: 'merchant:palm', after: { name: 'Palm', currency: 'PLAY', playMoney: true } },
     ])
+  })
+
+  test('is of the company that its order names, its own without; a later order moves it, and none without a word [trust 66]', async () => {
+    const companies = async () =>
+      (await sql<{ company: string }>`SELECT company FROM merchants.merchant WHERE code = 'palm'`.execute(db)).rows[0]?.company
+    expect(await companies()).toBe('palm')
+    expect((await run('open-merchant', [...playing, '--company', 'Orchard & Sons'])).err).toContain('company cannot stand')
+    for (const order of [[...playing, '--company', 'orchard'], playing])
+      expect((await run('open-merchant', order)).out).toContain('stands already')
+    expect(await companies()).toBe('orchard')
+    expect(await audited('merchants.change')).toEqual([
+      { actor: 'house', subject: 'merchant:palm', after: { company: 'orchard' } },
+    ])
     const taken = await run('open-merchant', [...playing, '--code', 'lotus'])
     expect(taken).toMatchObject({ code: 1, err: 'One of these hosts answers for another merchant.\n' })
   })

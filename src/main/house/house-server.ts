@@ -7,10 +7,11 @@ import { openPasswords } from '#runtime/secrets/passwords.ts'
 import { openProviders, isSecured, resolveSession, SESSION_COOKIE, unproven } from '#house/access/index.ts'
 import type { MasterKey } from '#runtime/secrets/master-key.ts'
 import { openVault } from '#runtime/secrets/vault.ts'
-import type { StandsInWay, Tools } from '#house/members/index.ts'
+import type { IsExcluded, StandsInWay, Tools } from '#house/members/index.ts'
 import type { NumberServiceSpec } from '#house/contacts/rules/number-service.ts'
 import type { Provider, ProviderSpec } from '#house/access/rules/providers.ts'
 import { codesSent } from '#house/contacts/index.ts'
+import { refusePaused } from '#house/limits/index.ts'
 import { membersAmong, namesOf } from '#house/members/index.ts'
 import { openDirectory, type Directory } from '#house/merchants/index.ts'
 import { paymentsLeftOpen } from '#house/payments/index.ts'
@@ -200,6 +201,8 @@ const standsInWay: StandsInWay = async (tx, member) => [
   ...((await hasEarningsOpen(tx, member)) ? (['earnings_open'] as const) : []),
 ]
 
+const isExcluded: IsExcluded = async (tx, member, now) => (await refusePaused(tx, member, now)) !== null
+
 /** What the verbs of identity share, and those of others with them. */
 async function toolsOf({ clock, random, secrets, ...options }: HouseOptions): Promise<Tools> {
   const vaultFor = (purpose: string) => openVault({ masters: secrets.profiles, random, purpose })
@@ -214,6 +217,7 @@ async function toolsOf({ clock, random, secrets, ...options }: HouseOptions): Pr
     checkAt: options.checkAt,
     uplines,
     standsInWay,
+    isExcluded,
     regionOf: options.regionOf,
   }
 }

@@ -11,8 +11,10 @@ export type SealedProfile = { readonly kid: string; readonly keySealed: Buffer; 
 /** Seals profiles: each under a key of its own, and that key under a master key that never meets the database. */
 export type Vault = {
   readonly kid: string
-  /** Finds what it sealed without opening it. */
-  readonly index: BlindIndex
+  /** Finds what it sealed for a merchant without opening it. */
+  readonly index: BlindIndex<number>
+  /** Finds the same person at all merchants of a company. */
+  readonly persons: BlindIndex<string>
   readonly seal: (member: bigint, profile: Profile) => SealedProfile
   readonly open: (member: bigint, sealed: SealedProfile) => Profile
   /** The same profile, its key sealed by the current master key. */
@@ -55,7 +57,8 @@ export function openVault({ masters, random, purpose = 'profiles' }: VaultOption
   const keyOf = (member: bigint, { kid: name, keySealed }: SealedProfile) => unlock(masterBox(name, member), keySealed)
   return {
     kid,
-    index: openBlindIndex(masters),
+    index: openBlindIndex(masters, 'contacts'),
+    persons: openBlindIndex(masters, 'persons'),
     seal: (member, profile) => {
       const key = random(32)
       const sealed = lock(profileBox(key, member), Buffer.from(JSON.stringify(profile)), random)

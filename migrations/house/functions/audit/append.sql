@@ -25,4 +25,17 @@ BEGIN
 END
 $$;
 
+-- The chain of a merchant's subject, as the house spreads them (rules/chain.ts).
+CREATE OR REPLACE FUNCTION audit.chain_of(in_merchant text, in_subject text) RETURNS text
+LANGUAGE plpgsql IMMUTABLE SET search_path = pg_catalog AS $$
+DECLARE
+  sum bigint := 2166136261;
+BEGIN
+  FOR i IN 1..length(in_subject) LOOP
+    sum := ((sum # ascii(substr(in_subject, i, 1))) * 16777619) & 4294967295;
+  END LOOP;
+  RETURN in_merchant || '/' || sum % 16;
+END
+$$;
+
 GRANT EXECUTE ON FUNCTION audit.hash_of, audit.append TO croupier_house;

@@ -101,6 +101,8 @@ export const actions = [
   'limits.ask_return',
   'limits.begin_pause',
   'limits.choose_interval',
+  'limits.end_mistaken_pause',
+  'limits.follow_exclusion',
   'limits.set_bound',
   'limits.set_limit',
   'merchants.change',

@@ -38,6 +38,21 @@ export async function saveMarks(tx: Tx, { member, merchant, kid, marks }: Marked
     SELECT ${merchant}::int, m, ${member}::bigint FROM unnest(${[...marks]}::bytea[]) m ON CONFLICT DO NOTHING`.execute(tx)
 }
 
+export type PersonMark = { readonly kind: 'sms' | 'email' | 'name'; readonly mark: Buffer }
+
+/** Replaces what a member is known by to the company of their merchant; what is as it was stays untouched. */
+export async function savePersonMarks(
+  tx: Tx,
+  { member, merchant, marks }: { readonly member: bigint; readonly merchant: number; readonly marks: readonly PersonMark[] },
+): Promise<void> {
+  const kinds = marks.map(({ kind }) => kind)
+  await sql`DELETE FROM identity.person_mark WHERE member_id = ${member} AND kind <> ALL(${kinds}::text[])`.execute(tx)
+  await sql`
+    INSERT INTO identity.person_mark (member_id, kind, merchant_id, mark)
+    SELECT ${member}::bigint, k, ${merchant}::int, m FROM unnest(${kinds}::text[], ${marks.map(({ mark }) => mark)}::bytea[]) u(k, m)
+    ON CONFLICT (member_id, kind) DO UPDATE SET mark = excluded.mark WHERE person_mark.mark <> excluded.mark`.execute(tx)
+}
+
 export async function lockProfilesMarkedUnder(
   tx: Tx,
   { otherThan, most }: { otherThan: string; most: number },

@@ -24,6 +24,8 @@ import { saveType } from '../store.ts'
 import type { Tools } from '../tools.ts'
 
 export type Registered = { readonly member: bigint; readonly account: string; readonly started: Started | null }
+/** Somebody with these details has excluded themselves, here or at another merchant of the company. */
+export type PersonExcluded = Refusal<'person_excluded', null>
 export type FieldsRefused = Refusal<'fields_refused', { readonly fields: FieldRefusals }>
 
 export type Admission = {
@@ -39,7 +41,7 @@ export type Admission = {
 }
 
 /** Opens the account of whoever filled in a form that holds, in one go with the code they showed; what looks odd is marked. */
-export async function admitMember(tx: Tx, of: Admission): Promise<Registered | FieldsRefused | TicketRefusal> {
+export async function admitMember(tx: Tx, of: Admission): Promise<Registered | FieldsRefused | PersonExcluded | TicketRefusal> {
   const { tools, visit, account, form, hashes, proven } = of
   const { merchant, ip, userAgent, random, sid, device, language } = visit
   const now = visit.clock()
@@ -69,6 +71,7 @@ export async function admitMember(tx: Tx, of: Admission): Promise<Registered | F
   if (placed.type !== PLAYER) await saveType(tx, member, placed.type)
   if (proven && (await proveContact(tx, tools.vault, { merchant: merchant.id, member, contact: proven.contact, now })))
     return refusedAt('mobileNum', 'taken')
+  if (await tools.isExcluded(tx, member, now)) return refuse('person_excluded')
   if (form.providerTicket) {
     const stranger = { ticket: form.providerTicket, member }
     const kept = await keepStranger(tx, visit, stranger)

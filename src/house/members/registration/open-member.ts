@@ -20,7 +20,7 @@ export async function openMember(tx: Tx, vault: Vault, { now, hashes, profile, .
   if (member === null) return null
   if (hashes.login !== null) await insertCredential(tx, { member, purpose: 'login', hash: hashes.login, now })
   if (hashes.payment !== null) await insertCredential(tx, { member, purpose: 'payment', hash: hashes.payment, now })
-  await keepProfile(tx, vault, { member, merchant: of.merchant, profile })
   await openAccounts(tx, { member, merchant: of.merchant, currency: of.currency })
+  await keepProfile(tx, vault, { member, merchant: of.merchant, profile })
   return member
 }

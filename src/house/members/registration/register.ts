@@ -1,6 +1,6 @@
 import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 import { ageAskedOf } from '../age-gate.ts'
-import { admitMember, type FieldsRefused, type Registered } from './admit-member.ts'
+import { admitMember, type FieldsRefused, type PersonExcluded, type Registered } from './admit-member.ts'
 import type { Registration } from '../contract.ts'
 import { digest } from '#runtime/secrets/digest.ts'
 import type { ServiceDown } from '#house/contacts/index.ts'
@@ -15,6 +15,7 @@ import type { Tools } from '../tools.ts'
 
 export type RegisterRefusal =
   | FieldsRefused
+  | PersonExcluded
   | TicketRefusal
   | Refusal<'registration_closed', null>
   | ServiceDown

@@ -9,6 +9,8 @@ import type { Whitelabel } from '../contract.ts'
 export type MerchantOrder = {
   readonly code: string
   readonly name: string
+  /** Whose it is, in the form of a code: who excludes themselves at one merchant of a company is known at its others. Null: its own, or as it was. */
+  readonly company: string | null
   /** The hosts that its site answers on, the main one first. */
   readonly hosts: readonly string[]
   readonly currency: string
@@ -30,7 +32,18 @@ export type OpeningTerms = {
   readonly providers: readonly string[]
 }
 
-export const orderFields = ['code', 'name', 'hosts', 'currency', 'zone', 'languages', 'skin', 'licence', 'providers'] as const
+export const orderFields = [
+  'code',
+  'name',
+  'company',
+  'hosts',
+  'currency',
+  'zone',
+  'languages',
+  'skin',
+  'licence',
+  'providers',
+] as const
 export type OrderField = (typeof orderFields)[number]
 
 export type OrderRefusal =
@@ -50,8 +63,9 @@ const LONGEST_OF_LICENCE = 120
 
 type Found = { readonly field: OrderField; readonly value: string }
 
-function malformed({ code, name, hosts, languages, licence }: MerchantOrder): Found | null {
+function malformed({ code, name, company, hosts, languages, licence }: MerchantOrder): Found | null {
   if (!codeForm.test(code)) return { field: 'code', value: code }
+  if (company !== null && !codeForm.test(company)) return { field: 'company', value: company }
   if (name.trim() === '' || name.length > LONGEST_NAME) return { field: 'name', value: name }
   const host = hosts.length === 0 ? '' : hosts.find((one, at) => !hostForm.test(one) || hosts.indexOf(one) !== at)
   if (host !== undefined) return { field: 'hosts', value: host }
@@ -98,6 +112,7 @@ export function differences(standing: Standing, order: MerchantOrder): OrderFiel
   const same: Readonly<Record<OrderField, boolean>> = {
     code: standing.code === order.code,
     name: standing.name === order.name,
+    company: order.company === null || standing.company === order.company,
     hosts: sameFirst(standing.hosts, order.hosts),
     currency: standing.currency === order.currency && standing.playMoney === order.playMoney,
     zone: standing.zone === order.zone,

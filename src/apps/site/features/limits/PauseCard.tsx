@@ -39,7 +39,7 @@ export function PauseStands() {
     onDone: (now) => queries.setQueryData(pausesQuery.queryKey, now),
   })
   if (!told?.pause) return null
-  const { kind, until, overAt } = told.pause
+  const { kind, until, overAt, follows } = told.pause
   const text =
     overAt !== null
       ? t(kind === 'time_out' ? 'pause.standsUntil' : 'pause.comesBack', { at: whenText(overAt) })
@@ -50,6 +50,7 @@ export function PauseStands() {
         <p>
           {text} {t('pause.open')}
         </p>
+        {follows && <p>{t('pause.follows')}</p>}
         <Refused error={form.error} />
         {overAt === null && until <= told.now && (
           <div className={styles.foot}>

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { inaccessible } from './axe.ts'
+import { browserOfFile } from './file.ts'
+import { deskOf } from './house/desk.ts'
+import { HomePage } from './pages/HomePage.ts'
+import { newPerson, register } from './people.ts'
+import type { Visitor } from './visitor.ts'
+
+const { product, visit } = browserOfFile()
+const { withBirthdays } = deskOf(product)
+
+async function tellWhoTheyAre({ page }: Visitor): Promise<void> {
+  await page.goto(`${product.site}/?open=memberCentre&page=securityCenter`)
+  await page.getByLabel('Full name', { exact: true }).fill('Sok Chan Dara')
+  await page.getByLabel('Birthday', { exact: true }).fill('31/12/1995')
+  await page.getByRole('checkbox', { name: /21 or older/ }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Your profile has been saved').waitFor()
+}
+
+test('whoever has excluded themselves is met kindly when they tell the same name and birthday again [trust 66, trust 49]', async () => {
+  await withBirthdays(async () => {
+    const first = await visit({ device: 'phone' })
+    await register(first, product.site)
+    await tellWhoTheyAre(first)
+    await first.page.goto(`${product.site}/safer-play`)
+    const card = first.page
+      .locator('section')
+      .filter({ has: first.page.getByRole('heading', { name: 'Self-exclusion', exact: true }) })
+    await card.getByRole('radio').first().click()
+    await card.getByRole('checkbox').click()
+    await card.getByRole('button', { name: 'Exclude me from play' }).click()
+    await first.page.getByText('You have excluded yourself from play', { exact: true }).waitFor()
+
+    const again = await visit({ device: 'phone' })
+    const dialog = await (await new HomePage(again).open(product.site)).register()
+    await dialog.fill(newPerson())
+    await dialog.box.getByLabel('Birthday', { exact: true }).fill('31/12/1995')
+    await dialog.box.getByLabel('Name on your bank account', { exact: true }).fill('dara SOK CHAN')
+    await dialog.submit()
+    await dialog.box.getByText(/has excluded themselves from play with us.*customer service/).waitFor()
+    expect(await inaccessible(again.page)).toEqual([])
+  })
+})
