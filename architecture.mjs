@@ -135,6 +135,10 @@ export const house = {
     uses: ['merchants', 'notifications', 'visitors', 'contacts', 'access', 'audit', 'wallet'],
     schema: 'identity',
   },
+  screening: {
+    owns: 'lists of excluded and sanctioned persons, and the members who may be one of them',
+    uses: ['merchants', 'notifications', 'contacts', 'members', 'audit'],
+  },
   content: {
     owns: 'banners, notices, popups, help and messages, as a merchant says them, and what it is told',
     uses: ['merchants', 'notifications', 'visitors', 'access', 'members', 'audit'],

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { inaccessible } from './axe.ts'
 import { browserOfFile } from './file.ts'
@@ -19,19 +20,18 @@ async function tellWhoTheyAre({ page }: Visitor): Promise<void> {
 }
 
 test('whoever has excluded themselves is met kindly when they tell the same name and birthday again [trust 66, trust 49]', async () => {
-  await withBirthdays(async () => {
-    const first = await visit({ device: 'phone' })
-    await register(first, product.site)
-    await tellWhoTheyAre(first)
-    await first.page.goto(`${product.site}/safer-play`)
-    const card = first.page
-      .locator('section')
-      .filter({ has: first.page.getByRole('heading', { name: 'Self-exclusion', exact: true }) })
-    await card.getByRole('radio').first().click()
-    await card.getByRole('checkbox').click()
-    await card.getByRole('button', { name: 'Exclude me from play' }).click()
-    await first.page.getByText('You have excluded yourself from play', { exact: true }).waitFor()
+  const first = await visit({ device: 'phone' })
+  await register(first, product.site)
+  await tellWhoTheyAre(first)
+  await first.page.goto(`${product.site}/safer-play`)
+  const title = first.page.getByRole('heading', { name: 'Self-exclusion', exact: true })
+  const card = first.page.locator('section').filter({ has: title })
+  await card.getByRole('radio').first().click()
+  await card.getByRole('checkbox').click()
+  await card.getByRole('button', { name: 'Exclude me from play' }).click()
+  await first.page.getByText('You have excluded yourself from play', { exact: true }).waitFor()
 
+  await withBirthdays(async () => {
     const again = await visit({ device: 'phone' })
     const dialog = await (await new HomePage(again).open(product.site)).register()
     await dialog.fill(newPerson())
@@ -40,5 +40,7 @@ test('whoever has excluded themselves is met kindly when they tell the same name
     await dialog.submit()
     await dialog.box.getByText(/has excluded themselves from play with us.*customer service/).waitFor()
     expect(await inaccessible(again.page)).toEqual([])
+    const folder = process.env['SHOTS']
+    if (folder) await again.page.screenshot({ path: join(folder, 'excluded.png'), fullPage: true })
   })
 })

@@ -120,6 +120,7 @@ export const screensInConsole = [
   '/members',
   '/risk-signals',
   '/care',
+  '/screening',
   '/outbox?tab=totals',
   '/rounds',
   '/payments',

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -52,6 +53,7 @@ function readHouseConfig({ mode, data, addresses, ports, tls, trustedProxies }: 
     carriers: readCarriers(reader, { mode, data }),
     scanner: reader.place('PICTURE_SCANNER'),
     paymentProviders: readPaymentProviders(reader, { returnUrl: `${addresses.site}/deposit` }),
+    lists: { excluded: reader.text('EXCLUDED_PERSONS_FILE'), sanctions: reader.text('SANCTIONS_FILE') },
   }
   const regions = readRegionConfig(reader, { trustedProxies })
   reader.done()
@@ -91,6 +93,7 @@ async function start(
     regionOf: regions.regionOf,
     turnover: noTurnover,
     scan: scannerOf(stage, own.scanner),
+    readList: (list) => readListed(own.lists[list] ?? null),
     pushDeposit: (deposit) => sockets && pushPayment(sockets).deposit(deposit),
     pushTransfer: (transfer) => sockets && pushTransfer(sockets, transfer),
     pushWithdrawal: (withdrawal) => sockets && pushPayment(sockets).withdrawal(withdrawal),
@@ -131,6 +134,11 @@ async function start(
   stage.onStop('console', () => console.close())
   await serveCheck(stage, { house, database })
   await house.app.listen({ host, port: ports.site })
+}
+
+/** What stands in the file of a list of persons now; null where none is named. */
+async function readListed(path: string | null): Promise<string | null> {
+  return path === null ? null : readFile(path, 'utf8').catch(() => 'unreadable' as const)
 }
 
 /** Where none is named, pictures are judged and drawn anew but not scanned, and readiness says so. */

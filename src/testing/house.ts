@@ -8,7 +8,7 @@ import type { CookiePolicy } from '#runtime/http/cookies.ts'
 import type { Pace } from '#runtime/http/guard/pace.ts'
 import { openLog, type Log } from '#runtime/log.ts'
 import { systemClock, systemRandom } from '#runtime/system.ts'
-import { openHouse, type House } from '#main/house/house-server.ts'
+import { openHouse, type House, type HouseOptions } from '#main/house/house-server.ts'
 import type { Clock } from '#kit/clock.ts'
 import { openDatabase } from '#runtime/database.ts'
 import type { Scanner } from '#runtime/scanner.ts'
@@ -30,6 +30,8 @@ export type HouseSetting = {
   readonly carriers?: Carriers
   /** Looks at pictures of payments; nobody does without. */
   readonly scan?: Scanner['scan']
+  /** The files of lists of persons; none without. */
+  readonly readList?: HouseOptions['readList']
   /** What members have still to play; nothing without. */
   readonly turnover?: Turnover
   readonly arcade?: string
@@ -92,6 +94,7 @@ export async function testHouse(db: TestDatabase, setting: HouseSetting = {}): P
     regionOf: () => 'KH',
     turnover: setting.turnover ?? noTurnover,
     scan: setting.scan ?? null,
+    ...(setting.readList && { readList: setting.readList }),
     pushDeposit: () => {},
     pushWithdrawal: () => {},
     pushTransfer: () => {},

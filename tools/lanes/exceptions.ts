@@ -151,6 +151,7 @@ export const exceptions: Readonly<Record<string, { readonly plan: string; readon
       'reports.statement',
       'reports.turnover',
       'runtime.idempotency_key',
+      'screening.hit',
       'wagers.counting_change',
       'wagers.counting_term',
       'wagers.held_win',

@@ -10,9 +10,16 @@ export type StandsInWay = (tx: Tx, member: bigint) => Promise<readonly Obstacle[
 /** Whether an account follows the exclusion of another of the same person, asked in the transaction that opens it. */
 export type IsExcluded = (tx: Tx, member: bigint, now: Millis) => Promise<boolean>
 
+/** Asks the lists of persons for somebody who is new, or has told who they are, and stops what must wait. */
+export type Screen = (
+  tx: Tx,
+  of: { readonly member: bigint; readonly merchant: { readonly id: number; readonly code: string }; readonly now: Millis },
+) => Promise<void>
+
 /** What the verbs of this module share for the life of the process. */
 export type Tools = AccessTools & {
   readonly uplines: Uplines
   readonly standsInWay: StandsInWay
   readonly isExcluded: IsExcluded
+  readonly screen: Screen
 }

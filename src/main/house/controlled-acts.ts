@@ -7,6 +7,7 @@ import { limitActs } from '#house/limits/index.ts'
 import { memberActs } from '#house/members/index.ts'
 import { merchantActs } from '#house/merchants/index.ts'
 import { optionActs } from '#house/payments/index.ts'
+import { screeningActs } from '#house/screening/index.ts'
 import type { HousePorts } from './lending.ts'
 
 /** Every deed of operators that takes two people, by its name: what the second person's answer does. */
@@ -21,6 +22,7 @@ export function controlledActs(ports: HousePorts): ReadonlyMap<string, AnyContro
     ...Object.values(optionActs(asking)),
     ...Object.values(gameActs),
     ...Object.values(stopActs),
+    ...Object.values(screeningActs),
     ...Object.values(merchantActs(directory)),
   ]
   return new Map(acts.map((act) => [act.name, act]))

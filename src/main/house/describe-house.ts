@@ -54,6 +54,7 @@ const consoleTags: Readonly<Record<string, string>> = {
   'console.numberService': 'The service that confirms phone numbers.',
   'console.providers': 'Companies by whose account a member may log in.',
   'console.limits': 'Limits and pauses of a member, and bounds for all of them.',
+  'console.screening': 'Lists of excluded and sanctioned persons, and members who may be one of them.',
   'console.ledger': 'Postings, adjustments, halts and the state of the books.',
   'console.rounds': 'Rounds, and wins that are held for a person.',
   'console.payments': 'Deposits, withdrawals, methods, rules and reconciliation.',

@@ -16,6 +16,7 @@ import { membersAmong, namesOf } from '#house/members/index.ts'
 import { openDirectory, type Directory } from '#house/merchants/index.ts'
 import { paymentsLeftOpen } from '#house/payments/index.ts'
 import type { Asking, DepositRow, PaymentProvider, Turnover, WithdrawalRow } from '#house/payments/index.ts'
+import { fileLists, screenBy, type PersonLists, type ReadList } from '#house/screening/index.ts'
 import { hasOpenBets, openWagers } from '#house/wagers/index.ts'
 import { SECOND, type Clock, type Millis } from '#kit/clock.ts'
 import { newSecret } from '#kit/ids.ts'
@@ -69,6 +70,8 @@ export type HouseOptions = {
   readonly turnover: Turnover
   /** Looks at pictures of payments before they are kept; nobody does without. */
   readonly scan?: Scanner['scan'] | null
+  /** The files of lists of persons; none without. */
+  readonly readList?: ReadList
   readonly pushDeposit: (deposit: DepositRow) => void
   readonly pushWithdrawal: (withdrawal: WithdrawalRow) => void
   readonly pushTransfer: (transfer: TransferRow) => void
@@ -156,7 +159,7 @@ async function openPorts(options: HouseOptions): Promise<{ readonly ports: House
   const { database, lane, clock, random, log, secrets, regionOf, turnover, scan = null } = options
   const { db, transact } = database
   const directory = openDirectory(db)
-  const tools = await toolsOf(options)
+  const { tools, lists } = await toolsOf(options)
   const { transferring, closeLines } = transferringOf(options)
   const pictures = openPictures({ log })
   const wagers = await openWagers({
@@ -183,6 +186,8 @@ async function openPorts(options: HouseOptions): Promise<{ readonly ports: House
     asking: askingOf(options, { directory, ...tools }),
     transferring,
     turnover,
+    lists,
+    readList: options.readList ?? (async () => null),
     draw: drawing({ redraw: pictures.redraw, scan }),
     wrapping: secrets.vendorKeys,
   }
@@ -204,12 +209,14 @@ const standsInWay: StandsInWay = async (tx, member) => [
 const isExcluded: IsExcluded = async (tx, member, now) => (await refusePaused(tx, member, now)) !== null
 
 /** What the verbs of identity share, and those of others with them. */
-async function toolsOf({ clock, random, secrets, ...options }: HouseOptions): Promise<Tools> {
+async function toolsOf({ clock, random, secrets, ...options }: HouseOptions): Promise<{ tools: Tools; lists: PersonLists }> {
   const vaultFor = (purpose: string) => openVault({ masters: secrets.profiles, random, purpose })
   const { providerSpecs: specs } = options
-  return {
+  const vault = openVault({ masters: secrets.profiles, random })
+  const lists = fileLists(vault)
+  const tools = {
     passwords: await openPasswords({ random }),
-    vault: openVault({ masters: secrets.profiles, random }),
+    vault,
     outbox: { carriers: options.carriers, vault: vaultFor('outbox'), keepTexts: options.keepTexts },
     providers: openProviders({ clock, vault: vaultFor('providers'), ...(specs && { specs }) }),
     numbers: firebaseNumbers(clock, options.numberServiceSpec),
@@ -218,8 +225,10 @@ async function toolsOf({ clock, random, secrets, ...options }: HouseOptions): Pr
     uplines,
     standsInWay,
     isExcluded,
+    screen: screenBy({ vault, lists, random }),
     regionOf: options.regionOf,
   }
+  return { tools, lists }
 }
 
 function askingOf(

@@ -7,6 +7,7 @@ import type { Directory, Merchant, MerchantPorts } from '#house/merchants/index.
 import type { AskedOfOthers, MembersAmong } from '#house/notifications/index.ts'
 import type { ConsoleTools } from '#house/operators/index.ts'
 import type { Asking, Turnover } from '#house/payments/index.ts'
+import type { PersonLists, ReadList } from '#house/screening/index.ts'
 import type { Wagers } from '#house/wagers/index.ts'
 import type { Entry } from '#house/wallet/index.ts'
 import type { Clock, Millis } from '#kit/clock.ts'
@@ -37,6 +38,8 @@ export type HousePorts = Pick<MerchantPorts, 'regionOf' | 'resourcesOf'> &
     readonly transferring: Transferring
     /** What members have still to play before money may leave. */
     readonly turnover: Turnover
+    readonly lists: PersonLists
+    readonly readList: ReadList
     /** Draws pictures anew before they are kept. */
     readonly draw: Draw
     /** What vendors' shared secrets are encrypted under in the database. */

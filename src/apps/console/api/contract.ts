@@ -17,6 +17,7 @@ export { consolePaymentsContract as payments } from '#house/payments/console/con
 export { providerAccessContract as providers } from '#house/access/providers/console-contract.ts'
 export { lookingBackContract as reports } from '#house/reports/console-contract.ts'
 export { resourceContract as resources } from '#house/content/resources/console-contract.ts'
+export { screeningContract as screening } from '#house/screening/console-contract.ts'
 export { consoleTransfersContract as transfers } from '#house/games/transfers/console-contract.ts'
 export { wagersContract as wagers } from '#house/wagers/console-contract.ts'
 export { ledgerContract as wallet } from '#house/wallet/console-contract.ts'

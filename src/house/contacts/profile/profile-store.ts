@@ -27,6 +27,17 @@ export async function lockProfilesUnder(tx: Tx, { otherThan, most }: { otherThan
   return rows
 }
 
+/** Members who have told something of themselves, after one of them, by their numbers. */
+export async function profilesAfter(
+  db: Db,
+  { after, most }: { readonly after: bigint; readonly most: number },
+): Promise<readonly { readonly member: bigint; readonly merchant: number }[]> {
+  const { rows } = await sql<{ member: bigint; merchant: number }>`
+    SELECT p.member_id AS member, m.merchant_id AS merchant FROM identity.profile p JOIN identity.member m ON m.id = p.member_id
+    WHERE p.member_id > ${after} ORDER BY p.member_id LIMIT ${most}`.execute(db)
+  return rows
+}
+
 type Marked = { readonly member: bigint; readonly merchant: number; readonly kid: string; readonly marks: readonly Buffer[] }
 
 /** Replaces the marks of a member's contacts; `kid` is the key they are made with. */

@@ -34,7 +34,8 @@ const memberSession = z.strictObject({
 })
 
 const kind = z.enum(freezeKinds)
-const freeze = z.strictObject({ kind, since: time, by: z.string(), reason: z.string() })
+/** `held`: somebody of a list may be meant; the decision on that lifts it. */
+const freeze = z.strictObject({ kind, since: time, by: z.string(), reason: z.string(), held: z.boolean() })
 
 const note = z.strictObject({ id: z.uuid(), text: z.string(), writtenBy: z.string(), writtenAt: time })
 export type MemberNote = z.infer<typeof note>

@@ -6,7 +6,7 @@ import { controlledAct } from '#house/audit/index.ts'
 import type { Directory } from '#house/merchants/index.ts'
 import { freezeKinds } from '../rules/freezes.ts'
 import type { Tools } from '../tools.ts'
-import { freezesOf } from './freeze-store.ts'
+import { operatorFreezesOf } from './freeze-store.ts'
 import { unfreezeMember } from './freeze-member.ts'
 import { firstPasswordTo, giveFirstPassword } from './give-first-password.ts'
 import { lockMemberOf } from './member-console-store.ts'
@@ -21,7 +21,7 @@ export const memberActs = ({ directory, ...tools }: ActTools) => ({
     weigh: async (tx, { merchant }, { member, kinds }) => {
       const id = BigInt(member)
       if (!(await lockMemberOf(tx, { id, merchant: merchant.id }))) return refuse('not_found')
-      const before = (await freezesOf(tx, id)).map(({ kind }) => kind)
+      const before = (await operatorFreezesOf(tx, id)).map(({ kind }) => kind)
       const frozen = before.filter((kind) => !kinds.includes(kind))
       if (frozen.length === before.length) return refuse('not_frozen')
       return { alone: false, subject: `member:${member}`, before: { frozen: before }, after: { frozen } }

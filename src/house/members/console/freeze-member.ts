@@ -1,10 +1,10 @@
 import { refuse, type Refusal } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
 import { recordAct, type Act } from '#house/audit/index.ts'
-import { setStates } from '#house/wallet/index.ts'
-import { statesOf, type FreezeKind } from '../rules/freezes.ts'
+import type { FreezeKind } from '../rules/freezes.ts'
 import { endMemberSessions } from '#house/access/index.ts'
-import { dropFreezes, freezesOf, keepFreezes } from './freeze-store.ts'
+import { dropFreezes, keepFreezes, operatorFreezesOf } from './freeze-store.ts'
+import { tellLane } from './hold-member.ts'
 import { lockMemberOf } from './member-console-store.ts'
 
 type Freezing = Act & { readonly reason: string }
@@ -21,7 +21,7 @@ export async function freezeMember(
 ): Promise<null | Refusal<'not_found' | 'already_frozen', null>> {
   const { at, actor, reason, ip, merchant } = act
   if (!(await lockMemberOf(tx, { id: member, merchant: merchant.id }))) return refuse('not_found')
-  const before = (await freezesOf(tx, member)).map(({ kind }) => kind)
+  const before = (await operatorFreezesOf(tx, member)).map(({ kind }) => kind)
   const added = kinds.filter((kind) => !before.includes(kind))
   if (added.length === 0) return refuse('already_frozen')
   await keepFreezes(tx, { member, kinds: added, at, by: actor, reason })
@@ -30,7 +30,7 @@ export async function freezeMember(
   await recordAct(tx, act, { action: 'identity.freeze_member', ...deed })
   const ending = { member, session: null, merchant: merchant.code, actor, ip, now: at }
   if (added.includes('login')) await endMemberSessions(tx, { ...ending, reason: 'blocked' })
-  await setStates(tx, member, statesOf(frozen))
+  await tellLane(tx, member)
   return null
 }
 
@@ -41,13 +41,13 @@ export async function unfreezeMember(
   { member, kinds }: Input,
 ): Promise<null | Refusal<'not_found' | 'not_frozen', null>> {
   if (!(await lockMemberOf(tx, { id: member, merchant: act.merchant.id }))) return refuse('not_found')
-  const rows = await freezesOf(tx, member)
+  const rows = await operatorFreezesOf(tx, member)
   const before = rows.map(({ kind, reason }) => ({ kind, reason }))
   const left = rows.flatMap(({ kind }) => (kinds.includes(kind) ? [] : [kind]))
   if (left.length === before.length) return refuse('not_frozen')
   await dropFreezes(tx, { member, kinds })
   const deed = { subject: `member:${member}`, before: { frozen: before }, after: { frozen: left } }
   await recordAct(tx, act, { action: 'identity.unfreeze_member', ...deed })
-  await setStates(tx, member, statesOf(left))
+  await tellLane(tx, member)
   return null
 }

@@ -3,16 +3,28 @@ import type { Millis } from '#kit/clock.ts'
 import type { Database, Tx } from '#runtime/database.ts'
 import { freezeKinds, type FreezeKind, type Withheld } from '../rules/freezes.ts'
 
-export type Freeze = { readonly kind: FreezeKind; readonly since: Date; readonly by: string; readonly reason: string }
+export type Freeze = {
+  readonly kind: FreezeKind
+  readonly since: Date
+  readonly by: string
+  readonly reason: string
+  /** Its own decision lifts it, and no operator's word. */
+  readonly held: boolean
+}
 
 /** What a member is forbidden, in the order of the kinds. No login stands with the member, where logins read it. */
 export async function freezesOf(db: Database | Tx, member: bigint): Promise<Freeze[]> {
   const { rows } = await sql<Freeze>`
-    SELECT 'login' AS kind, blocked_at AS since, blocked_by AS by, blocked_reason AS reason
+    SELECT 'login' AS kind, blocked_at AS since, blocked_by AS by, blocked_reason AS reason, false AS held
     FROM identity.member WHERE id = ${member} AND blocked_at IS NOT NULL
     UNION ALL
-    SELECT kind, since, by, reason FROM identity.freeze WHERE member_id = ${member}`.execute(db)
+    SELECT kind, since, by, reason, source <> 'operator' AS held FROM identity.freeze WHERE member_id = ${member}`.execute(db)
   return rows.toSorted((a, b) => freezeKinds.indexOf(a.kind) - freezeKinds.indexOf(b.kind))
+}
+
+/** What operators have forbidden, and may allow again. */
+export async function operatorFreezesOf(db: Database | Tx, member: bigint): Promise<Freeze[]> {
+  return (await freezesOf(db, member)).filter(({ held }) => !held)
 }
 
 type Keeping = {
@@ -21,18 +33,20 @@ type Keeping = {
   readonly at: Millis
   readonly by: string
   readonly reason: string
+  /** An operator, without. */
+  readonly source?: string
 }
 
 /** One that stands already keeps its reason. */
-export async function keepFreezes(tx: Tx, { member, kinds, at, by, reason }: Keeping): Promise<void> {
+export async function keepFreezes(tx: Tx, { member, kinds, at, by, reason, source = 'operator' }: Keeping): Promise<void> {
   const since = new Date(at)
   if (kinds.includes('login'))
     await sql`
       UPDATE identity.member SET blocked_at = ${since}, blocked_by = ${by}, blocked_reason = ${reason}
       WHERE id = ${member} AND blocked_at IS NULL`.execute(tx)
   await sql`
-    INSERT INTO identity.freeze (member_id, kind, since, by, reason)
-    SELECT ${member}::bigint, kind, ${since}::timestamptz, ${by}, ${reason} FROM unnest(${besideLogin(kinds)}::text[]) kind
+    INSERT INTO identity.freeze (member_id, kind, since, by, reason, source)
+    SELECT ${member}::bigint, kind, ${since}::timestamptz, ${by}, ${reason}, ${source} FROM unnest(${besideLogin(kinds)}::text[]) kind
     ON CONFLICT DO NOTHING`.execute(tx)
 }
 
@@ -41,7 +55,15 @@ export async function dropFreezes(tx: Tx, { member, kinds }: Pick<Keeping, 'memb
     await sql`
       UPDATE identity.member SET blocked_at = NULL, blocked_by = NULL, blocked_reason = NULL WHERE id = ${member}`.execute(tx)
   await sql`
-    DELETE FROM identity.freeze WHERE member_id = ${member} AND kind = ANY(${besideLogin(kinds)}::text[])`.execute(tx)
+    DELETE FROM identity.freeze
+    WHERE member_id = ${member} AND source = 'operator' AND kind = ANY(${besideLogin(kinds)}::text[])`.execute(tx)
+}
+
+export async function dropFreezesOf(
+  tx: Tx,
+  { member, source }: { readonly member: bigint; readonly source: string },
+): Promise<void> {
+  await sql`DELETE FROM identity.freeze WHERE member_id = ${member} AND source = ${source}`.execute(tx)
 }
 
 const besideLogin = (kinds: readonly FreezeKind[]) => kinds.filter((kind) => kind !== 'login')

@@ -29,7 +29,7 @@ export const ownProfileCalls = (tools: Tools, visitOf: VisitOf) => ({
     return context.transact((tx) => keepOwnProfile(tx, tools, { visit, keeping: { member, account, form } }))
   }),
   frozen: answer(profileContract.frozen, async ({ context }) => ({
-    frozen: (await freezesOf(context.db, callerOf(context).id)).map(({ kind }) => kind),
+    frozen: [...new Set((await freezesOf(context.db, callerOf(context).id)).map(({ kind }) => kind))],
   })),
   icon: answer(profileContract.icon, async ({ context }) => ({ icon: (await findShown(context.db, callerOf(context).id)).icon })),
   keepIcon: answer(profileContract.keepIcon, async ({ input, context }) => {

@@ -9,6 +9,7 @@ import {
   checkProfile,
   profileFields,
   profileRules,
+  toldOnce,
   trimmedProfile,
   type ProfileForm,
   type ProfileTexts,
@@ -37,7 +38,7 @@ type Keeping = { readonly member: bigint; readonly account: string; readonly for
 /** Keeps what a member tells of themselves. The audit says which fields are others now, and not what stands in them. */
 export async function keepOwnProfile(
   tx: Tx,
-  { vault, regionOf }: Pick<Tools, 'vault' | 'regionOf'>,
+  { vault, regionOf, screen }: Pick<Tools, 'vault' | 'regionOf' | 'screen'>,
   { visit, keeping: { member, account, form } }: { readonly visit: Visit; readonly keeping: Keeping },
 ): Promise<null | Refusal<'fields_refused', { readonly fields: FieldRefusals }>> {
   const { merchant, ip } = visit
@@ -56,6 +57,7 @@ export async function keepOwnProfile(
   const whole = { ...(await profileOf(tx, vault, member)), ...told }
   const profile = Object.fromEntries(Object.entries(whole).filter(([, text]) => text !== ''))
   await keepProfile(tx, vault, { member, merchant: merchant.id, profile })
+  if (changed.some((field) => toldOnce.has(field))) await screen(tx, { member, merchant, now })
   const name = `member:${member}`
   const act = { actor: name, action: 'identity.change_profile', subject: name, after: { fields: changed } } as const
   await record(tx, { at: now, merchant: merchant.code, ip, ...act })

@@ -72,6 +72,7 @@ export async function admitMember(tx: Tx, of: Admission): Promise<Registered | F
   if (proven && (await proveContact(tx, tools.vault, { merchant: merchant.id, member, contact: proven.contact, now })))
     return refusedAt('mobileNum', 'taken')
   if (await tools.isExcluded(tx, member, now)) return refuse('person_excluded')
+  await tools.screen(tx, { member, merchant, now })
   if (form.providerTicket) {
     const stranger = { ticket: form.providerTicket, member }
     const kept = await keepStranger(tx, visit, stranger)

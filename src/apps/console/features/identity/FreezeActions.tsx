@@ -11,7 +11,7 @@ import type { Member } from './queries.ts'
 
 /** Forbids the member what is not forbidden yet, and allows again what is. */
 export function FreezeActions({ member }: { member: Member }) {
-  const frozen = member.freezes.map(({ kind }) => kind)
+  const frozen = member.freezes.flatMap(({ kind, held }) => (held ? [] : kind))
   const open = freezeKinds.filter((kind) => !frozen.includes(kind))
   return (
     <>

@@ -10,9 +10,10 @@ export function Freezes({ member: { state, freezes } }: { member: Member }) {
   return (
     <Notice tone={state === 'blocked' ? 'bad' : 'warning'} title={t(state === 'blocked' ? 'blockedTitle' : 'frozenTitle')}>
       <ul>
-        {freezes.map(({ kind, since, by, reason }) => (
-          <li key={kind}>{t('frozenText', { what: t(`freezes.${kind}`), at: whenText(since), by, reason })}</li>
-        ))}
+        {freezes.map(({ kind, since, by, reason, held }) => {
+          const words = { what: t(`freezes.${kind}`), at: whenText(since), by, reason }
+          return <li key={`${kind} ${reason}`}>{t(held ? 'heldText' : 'frozenText', words)}</li>
+        })}
       </ul>
     </Notice>
   )
