@@ -4,25 +4,15 @@ import { inaccessible } from './axe.ts'
 import { browserOfFile } from './file.ts'
 import { deskOf } from './house/desk.ts'
 import { HomePage } from './pages/HomePage.ts'
-import { newPerson, register } from './people.ts'
-import type { Visitor } from './visitor.ts'
+import { newPerson, register, tellWhoTheyAre } from './people.ts'
 
 const { product, visit } = browserOfFile()
 const { withBirthdays } = deskOf(product)
 
-async function tellWhoTheyAre({ page }: Visitor): Promise<void> {
-  await page.goto(`${product.site}/?open=memberCentre&page=securityCenter`)
-  await page.getByLabel('Full name', { exact: true }).fill('Sok Chan Dara')
-  await page.getByLabel('Birthday', { exact: true }).fill('31/12/1995')
-  await page.getByRole('checkbox', { name: /21 or older/ }).click()
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText('Your profile has been saved').waitFor()
-}
-
 test('whoever has excluded themselves is met kindly when they tell the same name and birthday again [trust 66, trust 49]', async () => {
   const first = await visit({ device: 'phone' })
   await register(first, product.site)
-  await tellWhoTheyAre(first)
+  await tellWhoTheyAre(first, product.site, { name: 'Sok Chan Dara', birthday: '31/12/1995' })
   await first.page.goto(`${product.site}/safer-play`)
   const title = first.page.getByRole('heading', { name: 'Self-exclusion', exact: true })
   const card = first.page.locator('section').filter({ has: title })

@@ -73,3 +73,17 @@ export async function depositByHand(visitor: Visitor, site: string, amount: stri
   await provider.goBack()
   await page.credited.first().waitFor()
 }
+
+/** A member tells their name and birthday by hand. */
+export async function tellWhoTheyAre(
+  { page }: Visitor,
+  site: string,
+  { name, birthday }: { readonly name: string; readonly birthday: string },
+): Promise<void> {
+  await page.goto(`${site}/?open=memberCentre&page=securityCenter`)
+  await page.getByLabel('Full name', { exact: true }).fill(name)
+  await page.getByLabel('Birthday', { exact: true }).fill(birthday)
+  await page.getByRole('checkbox', { name: /21 or older/ }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Your profile has been saved').waitFor()
+}

@@ -45,6 +45,7 @@ export async function startProduct(
     PROVIDER_PORT: String(port + 3),
     METRICS_PORT: String(port + 4),
     CHECK_PORT: String(port + 7),
+    SANCTIONS_FILE: sanctionsIn(data),
     ...(https && { NODE_EXTRA_CA_CERTS: companyAuthority(data), LISTEN: '127.0.0.1' }),
   }
   const child = spawn(process.execPath, ['tools/start.mjs', ...(https ? ['--https'] : [])], {
@@ -73,6 +74,13 @@ export async function startProduct(
     logs: join(data, 'logs'),
   }
   return { product, stop }
+}
+
+/** A list of persons with whom no money may be moved, as whoever runs a house names one. */
+function sanctionsIn(folder: string): string {
+  const file = join(folder, 'sanctions.csv')
+  writeFileSync(file, 'reference,names,birthday,documents\nS-1,Muhammad Yusuf;Abu Yusuf,1975-06-07,P0123456\n')
+  return file
 }
 
 /** Node is told of one more authority, as it is in the network of a company that looks into its traffic. */
