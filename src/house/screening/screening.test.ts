@@ -5,7 +5,6 @@ import { UNITS_PER_WHOLE } from '#kit/money.ts'
 import { systemClock } from '#runtime/system.ts'
 import { openLog } from '#runtime/log.ts'
 import { consoleMembersContract } from '#house/members/console/console-contract.ts'
-import { profileContract } from '#house/members/own-profile/contract.ts'
 import { membersContract } from '#house/members/contract.ts'
 import { changeMerchant } from '#house/merchants/index.ts'
 import { post } from '#house/wallet/index.ts'
@@ -60,7 +59,7 @@ async function newcomer(payeeName: string, birthday: string) {
   return { browser, member: BigInt((value as { id: string }).id), account: body.username }
 }
 const stopped = async (browser: Browser) =>
-  ((await browser.call(profileContract.frozen)).value as { frozen: string[] }).frozen.toSorted()
+  ((await browser.call(membersContract.frozen)).value as { frozen: string[] }).frozen.toSorted()
 const moved = async (member: bigint, kind: 'deposit' | 'withdrawal_request') => {
   const [outside, own] = [{ house: kind === 'deposit' ? 'deposits' : 'withdrawals' } as const, { member }]
   const line = { amount: UNITS_PER_WHOLE, ...(kind === 'deposit' ? { from: outside, to: own } : { from: own, to: outside }) }
@@ -99,7 +98,7 @@ describe('an excluded person who registers', () => {
     const { browser } = await newcomer('Somebody Else', '1975-06-08')
     expect(await stopped(browser)).toEqual([])
     const fields = { idNumber: 'p0123456' }
-    const kept = await browser.call(profileContract.keepProfile, { body: { fields, adult: false } })
+    const kept = await browser.call(membersContract.keepProfile, { body: { fields, adult: false } })
     expect(kept.status, JSON.stringify(kept)).toBe(200)
     expect(await stopped(browser)).toEqual(['deposit', 'withdrawal'])
   })

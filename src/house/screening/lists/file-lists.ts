@@ -1,16 +1,14 @@
-import type { Profile, SealedProfile, Vault } from '#runtime/secrets/vault.ts'
+import type { Profile, Vault } from '#runtime/secrets/vault.ts'
 import { keysOfAsked, keysOfListed } from '../rules/person-keys.ts'
 import type { Listed } from '../rules/list-file.ts'
 import type { Person } from '../rules/lists.ts'
 import type { Match, PersonLists } from './port.ts'
-import { findMarked, findPerson } from './list-store.ts'
+import { findMarked, findPerson, type ListedSealed } from './list-store.ts'
 
 /** No company is called so: its marks are the lists' own. */
 const OF = ':lists'
 /** Whom the lists seal is nobody of the house. */
 const NOBODY = 0n
-
-export type ListedSealed = { readonly reference: string; readonly sealed: SealedProfile; readonly marks: readonly Buffer[] }
 
 /** Somebody of a file as they are kept: sealed, and found by marks alone. */
 export function sealListed({ persons, seal }: Vault, { reference, ...person }: Listed): ListedSealed {

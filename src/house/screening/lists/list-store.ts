@@ -3,7 +3,6 @@ import type { Database, Tx } from '#runtime/database.ts'
 import type { SealedProfile } from '#runtime/secrets/vault.ts'
 import type { FileProblem } from '../rules/list-file.ts'
 import type { ListCode } from '../rules/lists.ts'
-import type { ListedSealed } from './file-lists.ts'
 
 type Db = Database | Tx
 
@@ -70,6 +69,8 @@ export async function lockLists(tx: Tx): Promise<void> {
 export async function dropPersons(tx: Tx, code: ListCode): Promise<void> {
   await sql`DELETE FROM screening.person WHERE list = ${code}`.execute(tx)
 }
+
+export type ListedSealed = { readonly reference: string; readonly sealed: SealedProfile; readonly marks: readonly Buffer[] }
 
 export async function insertPersons(tx: Tx, code: ListCode, persons: readonly ListedSealed[]): Promise<void> {
   const of = <T>(pick: (person: ListedSealed) => T) => persons.map(pick)
