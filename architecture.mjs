@@ -201,6 +201,11 @@ export const arcade = {
     uses: ['fairness', 'players', 'events', 'places', 'families'],
     protocol: true,
   },
+  desk: {
+    owns: 'what a house’s operators see and say of draws from outside, and the numbers that were opened',
+    uses: ['events', 'families'],
+    protocol: true,
+  },
   slots: { owns: 'slot machines: reels, paytables, spins', uses: ['fairness', 'players', 'rounds', 'families'], protocol: true },
   crash: { owns: 'a kite that rises until its string snaps', uses: ['fairness', 'families'] },
   lottery: { owns: 'lotteries: draws around the clock, and all ways to bet on them', uses: ['events', 'families'] },

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import type { PublicValue } from '#arcade/fairness/index.ts'
-import { driverOf, finishDueTickets, serveOutsideEvents, type EventGame } from '#arcade/events/index.ts'
+import { driverOf, finishDueTickets, outsideEventsOpener, serveOutsideEvents, type EventGame, type OutsideGame } from '#arcade/events/index.ts'
 import { finishDueBuckets, keepPlace } from '#arcade/places/index.ts'
 import { finishDueRounds } from '#arcade/rounds/index.ts'
 import { SECOND, type Millis } from '#kit/clock.ts'
@@ -23,6 +23,9 @@ import { paceOf } from './pace-of.ts'
 
 /** How often this process looks for open rounds that nobody works on. */
 const LOOK_EVERY: Millis = SECOND
+
+/** Where draws are held oftener to be tried out, those with results from outside come so many times as seldom as others. */
+const OUTSIDE_TIMES = 4
 
 /** `arcade-seeds` is the arcade's alone; the rest is shared with the house, which knows it as keys of its vendors. */
 const merchants = merchantsIn(process.env)
@@ -101,7 +104,8 @@ async function start(stage: Stage, arcadeConfig: ReturnType<typeof readArcadeCon
     log,
     policy: async () => ({ frames: [], ancestors: arcadeConfig.ancestors, connect: [], images: [] }),
   })
-  const finished = keepFinishing(arcade, stage.ending)
+  const outside = arcade.outsideGames.map((game) => oftener(game, arcadeConfig.drawEvery))
+  const finished = keepFinishing(arcade, { outside, ending: stage.ending })
   stage.onStop('open rounds', () => finished)
   const served = liveGames.map((game) =>
     keepPlace({
@@ -126,6 +130,13 @@ function sooner(game: EventGame, seconds: number | null): EventGame {
   return { ...game, rhythm: { kind: 'timed', every, closed: Math.min(rhythm.closed, every / 4) } }
 }
 
+/** The same game with draws around the clock, as seldom as people may say what each came to. */
+function oftener(game: OutsideGame, seconds: number | null): OutsideGame {
+  if (seconds === null) return game
+  const every = seconds * OUTSIDE_TIMES * SECOND
+  return { ...game, rhythm: { kind: 'timed', every, closed: every / 4 } }
+}
+
 /** The house that the arcade is paired with, as a demo is, and merchants with a key each. */
 function housesOf({ houseUrl: url, houseCode, keyId, transferKeyId }: ReturnType<typeof readArcadeConfig>) {
   const served = merchants.map((code) => servedMerchant(code, { url, config }))
@@ -137,12 +148,15 @@ function housesOf({ houseUrl: url, houseCode, keyId, transferKeyId }: ReturnType
 }
 
 type Finishing = Pick<Arcade, 'rounds' | 'events' | 'tableMoney'>
+type Kept = { readonly outside: readonly OutsideGame[]; readonly ending: AbortSignal }
 
 /** Takes up rounds, tickets and table money that were left open, from the first moment on: a restart is the usual reason for there to be any. */
-async function keepFinishing({ rounds, events, tableMoney }: Finishing, ending: AbortSignal): Promise<void> {
+async function keepFinishing({ rounds, events, tableMoney }: Finishing, { outside, ending }: Kept): Promise<void> {
+  const openOutside = outsideEventsOpener(events, outside)
   while (!ending.aborted) {
     await Promise.all([
       finishDueRounds(rounds).catch((error: unknown) => log.error({ err: error }, 'open rounds could not be looked for')),
+      openOutside().catch((error: unknown) => log.error({ err: error }, 'events could not be opened')),
       serveOutsideEvents(events).catch((error: unknown) => log.error({ err: error }, 'events could not be served')),
       finishDueBuckets(tableMoney).catch((error: unknown) => log.error({ err: error }, 'table money could not be looked for')),
       finishDueTickets(events).catch((error: unknown) => log.error({ err: error }, 'open tickets could not be looked for')),

@@ -21,8 +21,8 @@ export type Entering = ResultEntry & {
   readonly reason: string | null
 }
 
-type NotNow = Refusal<'event_unknown' | 'event_open' | 'result_of_chain' | 'version_passed', null>
-type NotEntered = NotNow | Refusal<'result_not_possible' | 'reason_missing', null>
+type NotNow = Refusal<'event_unknown' | 'event_open' | 'event_cancelled' | 'result_of_chain' | 'version_passed', null>
+export type NotEntered = NotNow | Refusal<'result_not_possible' | 'reason_missing', null>
 type NotConfirmed = NotNow | Refusal<'result_unknown' | 'result_differs' | 'same_person', null>
 
 /**
@@ -66,10 +66,14 @@ export async function confirmResult(ports: EventPorts, asked: ResultEntry): Prom
 }
 
 /** The event, locked, if its bets are over and its result is not a chain's; no version is left out. */
-async function resultable(tx: Tx, { event: id, version }: ResultEntry): Promise<EventRow | NotNow> {
+export async function resultable(
+  tx: Tx,
+  { event: id, version }: Pick<ResultEntry, 'event' | 'version'>,
+): Promise<EventRow | NotNow> {
   const event = await lockEvent(tx, id)
   if (!event) return refuse('event_unknown')
   if (event.chain !== null) return refuse('result_of_chain')
   if (event.state === 'open') return refuse('event_open')
+  if (event.state === 'cancelled') return refuse('event_cancelled')
   return version > event.result_version + 1 ? refuse('version_passed') : event
 }

@@ -28,7 +28,14 @@ export type EventRow = {
   readonly reason: string | null
 }
 
+/** An event with what one person has said of its result, and nobody otherwise, while it waits for another to say so too. */
+export type PublicEvent = EventRow & { readonly provisional?: Result | null }
+
 type At<Row> = Row & { readonly now: Date }
+
+const provisional = sql`CASE WHEN e.key IS NOT NULL AND e.state = 'running' THEN (SELECT r.result FROM events.result r
+  WHERE r.event = e.id AND r.version = 1 AND r.differing_by IS NULL) END AS provisional`
+
 /** The moment at which bets are over, or how long after the opening that is. */
 export type Closes = { readonly at: Millis } | { readonly after: Millis }
 type NewEvent = Pick<EventRow, 'id' | 'game' | 'version'> & {
@@ -69,11 +76,11 @@ export async function insertOutsideEvent(tx: Tx, event: NewOutsideEvent): Promis
   return rows[0]!
 }
 
-/** Events with a result from outside that go on by themselves: their bets are over, or their tickets are to be decided. */
+/** Events with a result from outside that are not done: their bets are over, their result is waited for, or their tickets are to be decided. */
 export async function outsideEventsDue(db: Database): Promise<At<EventRow>[]> {
   const { rows } = await sql<At<EventRow>>`
     SELECT *, clock_timestamp() AS now FROM events.event
-    WHERE key IS NOT NULL AND state IN ('open', 'resulted') AND closes_at <= clock_timestamp() ORDER BY closes_at`.execute(db)
+    WHERE key IS NOT NULL AND state IN ('open', 'running', 'resulted') AND closes_at <= clock_timestamp() ORDER BY closes_at`.execute(db)
   return rows
 }
 
@@ -96,22 +103,24 @@ export async function takeBets(db: Database, ids: readonly string[]): Promise<bo
 }
 
 /** An event, and the moment of the database's clock at which it stood so. */
-export async function eventNow(db: Database, id: string): Promise<{ readonly event: EventRow; readonly now: Date }> {
-  const { rows } = await sql<At<EventRow>>`SELECT *, clock_timestamp() AS now FROM events.event WHERE id = ${id}`.execute(db)
+export async function eventNow(db: Database, id: string): Promise<{ readonly event: PublicEvent; readonly now: Date }> {
+  const { rows } = await sql<At<PublicEvent>>`
+    SELECT e.*, ${provisional}, clock_timestamp() AS now FROM events.event e WHERE e.id = ${id}`.execute(db)
   const [row] = rows
   if (!row) throw new Error(`there is no event ${id}`)
   const { now, ...event } = row
   return { event, now }
 }
 
-/** Events with a public result, newest first. */
+/** Events with a public result, and those that wait for one from outside, newest first. */
 export async function resultsOf(
   db: Database,
   { game, before, limit }: { readonly game: string; readonly before: bigint | null; readonly limit: number },
-): Promise<EventRow[]> {
-  const { rows } = await sql<EventRow>`
-    SELECT * FROM events.event WHERE game = ${game} AND result IS NOT NULL
-      ${before === null ? sql`` : sql`AND number < ${before}`} ORDER BY number DESC LIMIT ${limit}`.execute(db)
+): Promise<PublicEvent[]> {
+  const { rows } = await sql<PublicEvent>`
+    SELECT e.*, ${provisional} FROM events.event e
+    WHERE e.game = ${game} AND (e.result IS NOT NULL OR e.key IS NOT NULL AND e.state <> 'open')
+      ${before === null ? sql`` : sql`AND e.number < ${before}`} ORDER BY e.number DESC LIMIT ${limit}`.execute(db)
   return rows
 }
 

@@ -8,8 +8,9 @@ export { EVENTS_NOTICE, publicBet, readAnnounced, type Announced, type PublicBet
 export { ClockAhead } from './clock-ahead.ts'
 export { driverOf, type Driving } from './drive-event.ts'
 export { confirmResult, enterResult, type Entering } from './enter-result.ts'
-export { eventById, eventNow, lastEvent, resultsOf, type EventRow } from './event-store.ts'
+export { eventById, eventNow, lastEvent, resultsOf, type EventRow, type PublicEvent } from './event-store.ts'
 export { finishDueTickets } from './finish-due-tickets.ts'
+export { outsideEventsOpener } from './open-outside-events.ts'
 export { openEvent, serveOutsideEvents } from './outside-events.ts'
 export { placeTicket } from './place-ticket.ts'
 export type {
@@ -19,13 +20,15 @@ export type {
   Exposed,
   Leg,
   Legs,
+  OutsideGame,
   Result,
   ResultGame,
   Selection,
   TicketGame,
   TicketMoment,
 } from './ports.ts'
-export { resultVersions, settlementReport, type ResultVersion } from './result-store.ts'
+export { resultVersions, settlementReport, type ResultVersion, type SettledPart } from './result-store.ts'
+export { sayResult, type Saying } from './say-result.ts'
 export { takeTicket } from './take-ticket.ts'
 export { openTicketsReport, ticketStatus } from './ticket-status.ts'
 export { standingIn, standingOf, ticketById, ticketsOf, ticketTotals, type Ticket } from './ticket-store.ts'

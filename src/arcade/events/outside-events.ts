@@ -1,6 +1,7 @@
 import { newId } from '#kit/ids.ts'
-import { insertOutsideEvent, outsideEventsDue, type EventRow } from './event-store.ts'
-import type { EventPorts, TicketGame } from './ports.ts'
+import { announceState } from './announce.ts'
+import { cancelEvent, insertOutsideEvent, outsideEventsDue, type EventRow } from './event-store.ts'
+import type { EventPorts, ResultGame, TicketGame } from './ports.ts'
 import { settleEvent } from './settle-event.ts'
 import { startEvent } from './start-event.ts'
 
@@ -22,14 +23,25 @@ export function openEvent(
 }
 
 /**
- * Takes every event with a result from outside as far as it goes by itself: closes bets that are over, and decides tickets by the version of
- * the result that is in force. Every step holds once, in any number of processes.
+ * Takes every event with a result from outside as far as it goes by itself: closes bets that are over, decides tickets by the version of the
+ * result that is in force, and gives stakes back where none came in time. Every step holds once, in any number of processes.
  */
 export async function serveOutsideEvents(ports: EventPorts): Promise<void> {
   for (const { now, ...event } of await outsideEventsDue(ports.db)) {
     const game = ports.gameOf(event.game)
     if (!game) ports.log.error({ event: event.id, game: event.game }, 'no family has the game of an event')
     else if (event.state === 'open') await startEvent(ports, event, now)
-    else await settleEvent(ports, game, event.id)
+    else if (event.state === 'resulted') await settleEvent(ports, game, event.id)
+    else if (isLate(game, { event, now })) await giveUp(ports, event)
   }
+}
+
+const isLate = (game: TicketGame | ResultGame, { event, now }: { readonly event: EventRow; readonly now: Date }) =>
+  'late' in game && game.late !== undefined && now.getTime() - event.closes_at.getTime() > game.late
+
+async function giveUp(ports: EventPorts, event: EventRow): Promise<void> {
+  const cancelled = await cancelEvent(ports.db, { event: event.id, reason: 'late' })
+  if (!cancelled) return
+  ports.log.error({ event: event.id, game: event.game }, 'no result of an event came in time: its stakes go back')
+  await announceState(ports.db, cancelled)
 }

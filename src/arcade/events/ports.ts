@@ -7,7 +7,7 @@ import type { PublicValue, SeedKey } from '#arcade/fairness/index.ts'
 import type { EventChance } from '#arcade/fairness/rules/chain.ts'
 import type { TicketHouse } from '#arcade/house/index.ts'
 import type { ClockAhead } from './clock-ahead.ts'
-import type { Rhythm } from './rules/rhythm.ts'
+import type { OutsideRhythm, Rhythm } from './rules/rhythm.ts'
 
 /** A player's selection with a stake; its shape is the game's own. */
 export type Selection = Readonly<Record<string, unknown>>
@@ -52,6 +52,15 @@ export type TicketGame = {
 export type ResultGame = TicketGame & {
   /** As the game takes it; null where no event of it can come to this. */
   readonly result: (said: unknown) => Result | null
+  /** An event without a result in force so long after its bets were over gives every stake back; left out where people say when. */
+  readonly late?: Millis
+}
+
+/** A game of such events that follow one another. */
+export type OutsideGame = ResultGame & {
+  readonly rhythm: OutsideRhythm
+  /** How a result is written down: so many numbers of so many digits, by their names. */
+  readonly prizes: readonly { readonly name: string; readonly count: number; readonly digits: number }[]
 }
 
 /** A game whose events follow one another and are driven by the links of a chain. The same link is the same result everywhere. */
@@ -81,7 +90,7 @@ export type EventPorts = {
   readonly seedKey: SeedKey
   /** What is mixed into a chain after it was published; without one the arcade draws a value itself. */
   readonly publicValue?: PublicValue
-  readonly gameOf: (game: string) => TicketGame | null
+  readonly gameOf: (game: string) => TicketGame | ResultGame | null
   /** How long a ticket is held without a step forward before another may take it up; longer than any one call to the house takes. */
   readonly leaseLife: Millis
   readonly waitAfter: (tries: number) => Millis

@@ -17,6 +17,12 @@ export type ResultVersion = {
   readonly entered_at: Date
   readonly confirmed_by: string | null
   readonly confirmed_at: Date | null
+  /** The id of what was said of it last. */
+  readonly word: string | null
+  /** What another person said otherwise; null beside a name: that the event is void. */
+  readonly differing: Result | null
+  readonly differing_by: string | null
+  readonly differing_at: Date | null
 }
 
 export const outcomeOf = ({ result }: Pick<ResultVersion, 'result'>): EventOutcome => result ?? 'void'
@@ -27,9 +33,9 @@ export async function resultVersions(db: Database | Tx, event: string): Promise<
   return rows
 }
 
-type Entered = Pick<ResultVersion, 'event' | 'version' | 'result' | 'source' | 'reason' | 'entered_by'>
+export type Entered = Pick<ResultVersion, 'event' | 'version' | 'result' | 'source' | 'reason' | 'entered_by'>
 
-/** Enters a version, or enters it anew where nobody has confirmed it yet. */
+/** Enters a version, or enters it anew where nobody has confirmed it yet; what another said otherwise stands beside it, until it is theirs. */
 export async function saveEntered(
   tx: Tx,
   { event, version, result, source, reason, entered_by }: Entered,
@@ -38,9 +44,34 @@ export async function saveEntered(
     INSERT INTO events.result AS r (event, version, result, source, reason, entered_by, entered_at)
     VALUES (${event}, ${version}, ${result && JSON.stringify(result)}, ${source}, ${reason}, ${entered_by}, clock_timestamp())
     ON CONFLICT (event, version) DO UPDATE SET result = excluded.result, source = excluded.source, reason = excluded.reason,
-      entered_by = excluded.entered_by, entered_at = excluded.entered_at
+      entered_by = excluded.entered_by, entered_at = excluded.entered_at,
+      differing = CASE WHEN r.differing_by <> excluded.entered_by THEN r.differing END,
+      differing_by = CASE WHEN r.differing_by <> excluded.entered_by THEN r.differing_by END,
+      differing_at = CASE WHEN r.differing_by <> excluded.entered_by THEN r.differing_at END
     RETURNING *`.execute(tx)
   return rows[0]!
+}
+
+/** What another person says otherwise: nothing is in force until two say the same. */
+export async function saveDiffering(
+  tx: Tx,
+  { event, version, result, by }: Pick<Entered, 'event' | 'version' | 'result'> & { readonly by: string },
+): Promise<ResultVersion> {
+  const { rows } = await sql<ResultVersion>`
+    UPDATE events.result SET differing = ${result && JSON.stringify(result)}, differing_by = ${by}, differing_at = clock_timestamp()
+    WHERE event = ${event} AND version = ${version} RETURNING *`.execute(tx)
+  return rows[0]!
+}
+
+/** False where this word, or one after it, was heard already: ids sort by their time of birth. */
+export async function hearWord(
+  tx: Tx,
+  { event, version, word }: { readonly event: string; readonly version: number; readonly word: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE events.result SET word = ${word} WHERE event = ${event} AND version = ${version} AND (word IS NULL OR word < ${word})
+    RETURNING version`.execute(tx)
+  return rows.length > 0
 }
 
 /** The version stands, and its event has this result from now on. */

@@ -128,14 +128,14 @@ export async function standingIn(db: Database, event: string): Promise<Ticket[]>
   return rows
 }
 
-/** The player's own among them. */
+/** The player's own in any of these events. */
 export async function standingOf(
   db: Database,
-  { event, player }: { readonly event: string; readonly player: bigint },
+  { events, player }: { readonly events: readonly string[]; readonly player: bigint },
 ): Promise<Ticket[]> {
   const { rows } = await sql<Ticket>`
     SELECT t.*, ${legs} AS legs FROM events.leg o JOIN events.ticket t ON t.id = o.ticket
-    WHERE o.event = ${event} AND t.player = ${player} AND t.state IN ('accepted', 'decided', 'paid', 'held')`.execute(db)
+    WHERE o.event = ANY (${events}) AND t.player = ${player} AND t.state IN ('accepted', 'decided', 'paid', 'held')`.execute(db)
   return rows
 }
 

@@ -1,7 +1,7 @@
 import type { Millis } from '#kit/clock.ts'
 import type { ProductCode } from '#kit/product.ts'
 import type { Database, Isolate } from '#runtime/database.ts'
-import type { EventGame, Selection } from '#arcade/events/index.ts'
+import type { EventGame, OutsideGame, Selection } from '#arcade/events/index.ts'
 import type { Playable, RoundGame, PlayerInput } from '#arcade/rounds/index.ts'
 import type { Below, Standing } from './rules/instant.ts'
 import type { Plan } from './rules/plans.ts'
@@ -83,6 +83,8 @@ export type SharedGame = {
 export type EventFamily = Everywhere & {
   readonly life: 'event'
   readonly games: readonly SharedGame[]
+  /** Games whose results come from outside; left out where there are none. */
+  readonly outside?: readonly OutsideGame[]
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { EventGame, OutsideGame } from '#arcade/events/index.ts'
 import type { CatalogueEntry, Family, Opening, SharedGame } from './define-family.ts'
 
 /** The families that a program serves, by the codes of their games. */
@@ -9,6 +10,10 @@ export type Families = {
   readonly shared: readonly SharedGame[]
   /** Null for a game whose outcome is one player's, or that nobody offers. */
   readonly sharedOf: (game: string) => SharedGame | null
+  /** Those whose results come from outside. */
+  readonly outside: readonly OutsideGame[]
+  /** The rules of a game of tickets, wherever its results come from; null for any other. */
+  readonly ticketsOf: (game: string) => EventGame | OutsideGame | null
 }
 
 export function familiesOf(list: readonly Family[]): Families {
@@ -19,11 +24,15 @@ export function familiesOf(list: readonly Family[]): Families {
       games.set(entry.game_code, { family, entry })
     }
   const shared = list.flatMap((family) => (family.life === 'event' ? family.games : []))
+  const outside = list.flatMap((family) => (family.life === 'event' ? (family.outside ?? []) : []))
+  const tickets = [...shared.map(({ events }) => events), ...outside]
   return {
     list,
     of: (game) => games.get(game) ?? null,
     shared,
     sharedOf: (game) => shared.find(({ events }) => events.game === game) ?? null,
+    outside,
+    ticketsOf: (game) => tickets.find((one) => one.game === game) ?? null,
   }
 }
 

@@ -13,6 +13,7 @@ import {
   ticketTotals,
   type EventGame,
   type EventPorts,
+  type OutsideGame,
   type Selection,
 } from '#arcade/events/index.ts'
 import { gameFactsOf, offeredStake, refusalOf, type CatalogueEntry, type Families } from '#arcade/families/index.ts'
@@ -24,7 +25,8 @@ import { eventView, readProofOf, takenView, ticketView } from './views.ts'
 
 export type LivePorts = { readonly families: Families; readonly events: EventPorts; readonly tables: LiveTables }
 
-type Here = { readonly session: Session; readonly entry: CatalogueEntry; readonly family: string; readonly game: EventGame }
+type TicketsGame = EventGame | OutsideGame
+type Here = { readonly session: Session; readonly entry: CatalogueEntry; readonly family: string; readonly game: TicketsGame }
 
 export const liveCalls = ({ families, events, tables }: LivePorts) => {
   const signer = receiptSigner(events.seedKey)
@@ -32,9 +34,9 @@ export const liveCalls = ({ families, events, tables }: LivePorts) => {
   const here = (context: CallContext, { game }: { readonly game: string }): Here | null => {
     const session = sessionOf(callerOf(context))
     const found = families.of(game)
-    const shared = families.sharedOf(game)
-    if (!found || !shared || session.game !== game) return null
-    return { session, entry: found.entry, family: found.family.family, game: shared.events }
+    const played = families.ticketsOf(game)
+    if (!found || !played || session.game !== game) return null
+    return { session, entry: found.entry, family: found.family.family, game: played }
   }
   return {
     liveGame: answer(liveContract.liveGame, async ({ input, context }) => {
@@ -54,6 +56,7 @@ export const liveCalls = ({ families, events, tables }: LivePorts) => {
       const found = here(context, input.params)
       if (!found) return refuse('game_unknown')
       const { player } = found.session
+      if (!('takenAt' in found.game)) return refuse('too_early')
       const ticket = await takeTicket(events, found.game, { player, ticket: input.params.ticket, since: context.since })
       return isRefusal(ticket) ? ticket : takenView(ticket, signer)
     }),
@@ -115,7 +118,7 @@ async function place(events: EventPorts, { session, game }: Here, asked: TicketR
 
 /** One of the stakes; where a selection has a cost, that alone. */
 function stakeOn(
-  game: EventGame,
+  game: TicketsGame,
   selection: Selection,
   { said, currency }: { readonly said: string; readonly currency: string },
 ): Units | null {
@@ -126,7 +129,9 @@ function stakeOn(
 
 async function gameView({ db }: CallContext, { session, entry, family, game }: Here, table: LiveTable) {
   const totals = await ticketTotals(db, session.id)
-  const own = table.event ? await standingOf(db, { event: table.event.event, player: session.player }) : []
+  const shown = [table.event, ...table.results.filter(({ state }, at) => at === 0 || state === 'running')]
+  const events = shown.flatMap((one) => (one ? [one.event] : []))
+  const own = await standingOf(db, { events, player: session.player })
   return {
     ...gameFactsOf({ family, entry, currency: session.currency }),
     tickets: game.tickets,

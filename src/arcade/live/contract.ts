@@ -24,6 +24,10 @@ export const liveEvent = z.strictObject({
   closesAt: millis,
   startedAt: millis.nullable(),
   result: z.record(z.string(), z.unknown()).nullable(),
+  /** What it is called at its place, where its result comes from outside: its day. While it is running a result that is there is provisional. */
+  key: z.string().optional(),
+  /** Of its result: 0 before one is in force, above 1 where it was corrected. */
+  version: z.number().int(),
 })
 export type LiveEvent = z.output<typeof liveEvent>
 
@@ -88,6 +92,8 @@ export const liveTicket = z.strictObject({
   taken: z.number().int().nullable(),
   /** Null until it is known. */
   payout: amountText.nullable(),
+  /** What it paid before, by versions of the result that were corrected since, in their order. */
+  corrected: z.array(amountText),
   /** As the house said it last: after the payout when paid, else after the stake. */
   balance: signedAmountText.nullable(),
 })
@@ -108,15 +114,17 @@ export const liveGame = z.strictObject({
   staked: amountText,
   paid: amountText,
   table: liveTable,
-  /** The player's own tickets of the event. */
+  /** The player's own tickets of the event, of those whose results are waited for, and of the last result. */
   own: z.array(liveTicket),
 })
 export type LiveGame = z.output<typeof liveGame>
 
+const proven = { event: liveEvent, version: z.number().int() }
+
 /** What an event's outcome is computed from; its link is public once it has run. */
-export const liveProof = z.strictObject({
-  event: liveEvent,
-  version: z.number().int(),
+const chainProof = z.strictObject({
+  from: z.literal('chain'),
+  ...proven,
   /** The published end of the chain, and when it was published. */
   commitment: hash,
   publishedAt: millis,
@@ -127,6 +135,24 @@ export const liveProof = z.strictObject({
   link: z.number().int(),
   hash: hash.nullable(),
 })
+export type ChainProof = z.output<typeof chainProof>
+
+/** Every version of a result from outside that two people have said, first to last. */
+const outsideProof = z.strictObject({
+  from: z.literal('outside'),
+  ...proven,
+  versions: z.array(
+    z.strictObject({
+      version: z.number().int(),
+      /** Null: nothing came of it. */
+      result: z.record(z.string(), z.unknown()).nullable(),
+      source: z.string(),
+      at: millis,
+    }),
+  ),
+})
+
+export const liveProof = z.discriminatedUnion('from', [chainProof, outsideProof])
 export type LiveProof = z.output<typeof liveProof>
 
 const params = z.strictObject({ game: gameCode })

@@ -6,8 +6,8 @@ import {
   resultsOf,
   standingIn,
   type Announced,
-  type EventRow,
   type PublicBet,
+  type PublicEvent,
 } from '#arcade/events/index.ts'
 import { wantPlace } from '#arcade/places/index.ts'
 import { isTrial } from '#arcade/players/index.ts'
@@ -131,21 +131,30 @@ async function readTable(
   }
 }
 
-/** The table goes on with the event as it stands now; another one begins without bets. An older one that was told late changes nothing. */
-function follow(table: Known, { event, now }: { readonly event: EventRow; readonly now: Date }, clock: Millis): void {
+/**
+ * The table goes on with the event as it stands now; another one begins without bets. An older one that was told late changes nothing, but for
+ * one whose result comes from outside: that is told whenever it comes, and again when it is corrected.
+ */
+function follow(table: Known, { event, now }: { readonly event: PublicEvent; readonly now: Date }, clock: Millis): void {
   const told = eventView(event)
+  const isOutside = told.key !== undefined
+  if (isOutside ? told.state !== 'open' : told.state === 'resulted' && table.results[0]?.event !== told.event) tell(table, told)
   if (table.event !== null && told.number < table.event.number) return
   if (told.event !== table.event?.event) {
     table.bets.clear()
     table.changes.bets.clear()
   }
-  if (told.state === 'resulted' && table.results[0]?.event !== told.event) {
-    table.results = [told, ...table.results].slice(0, RESULTS)
-    table.changes.results.unshift(told)
-  }
   table.event = told
   table.ahead = now.getTime() - clock
   table.changes.event = true
+}
+
+/** Puts a result in its place among the last ones, or in the place of what was told of it before. */
+function tell(table: Known, told: LiveEvent): void {
+  const join = (results: readonly LiveEvent[]) =>
+    [told, ...results.filter(({ event }) => event !== told.event)].toSorted((a, b) => b.number - a.number)
+  table.results = join(table.results).slice(0, RESULTS)
+  table.changes.results = join(table.changes.results)
 }
 
 function shown({ event, bets, results, ahead }: Known, clock: Millis): LiveTable {
@@ -155,7 +164,7 @@ function shown({ event, bets, results, ahead }: Known, clock: Millis): LiveTable
 /** What is not told yet, told now; null where that may wait. */
 function changeOf(table: Known, clock: Millis): LiveChange | null {
   const { changes, event, ahead } = table
-  const mayWait = changes.event ? 0 : changes.bets.size > 0 ? GATHERED : BEAT
+  const mayWait = changes.event || changes.results.length > 0 ? 0 : changes.bets.size > 0 ? GATHERED : BEAT
   if (clock - table.told < mayWait) return null
   table.told = clock
   table.changes = { event: false, bets: new Map(), results: [] }

@@ -1,8 +1,8 @@
 import { unitsText } from '#kit/money.ts'
 import { chainById, linkOf, type ReceiptSigner, type SeedKey } from '#arcade/fairness/index.ts'
-import type { EventRow, Ticket } from '#arcade/events/index.ts'
+import { resultVersions, type PublicEvent, type Ticket } from '#arcade/events/index.ts'
 import type { Database } from '#runtime/database.ts'
-import type { LiveEvent, LiveProof, LiveTaken, LiveTicket } from './contract.ts'
+import type { ChainProof, LiveEvent, LiveProof, LiveTaken, LiveTicket } from './contract.ts'
 import type { CashOut } from './rules/receipt.ts'
 
 const states = {
@@ -29,6 +29,7 @@ export function ticketView(ticket: Ticket): LiveTicket {
     selection: leg.selection as LiveTicket['selection'],
     taken: ticket.taken,
     payout: payout === null ? null : unitsText(payout),
+    corrected: ticket.earlier.flatMap((paid) => (paid === null ? [] : [unitsText(paid)])),
     balance: balance === null ? null : unitsText(balance),
   }
 }
@@ -43,25 +44,44 @@ export function takenView(ticket: Ticket, { sign }: ReceiptSigner): LiveTaken {
   return { ...view, receipt: sign(said) }
 }
 
-export function eventView({ id, number, state, closes_at, started_at, result }: EventRow): LiveEvent {
+export function eventView({ id, number, state, closes_at, started_at, result, ...event }: PublicEvent): LiveEvent {
+  const shown = result ?? event.provisional ?? null
   return {
     event: id,
     number: Number(number),
-    state: state === 'settled' ? 'resulted' : state,
+    // Nothing came of it, so every stake goes back: to players that is one thing, whoever said it.
+    state: event.void ? 'cancelled' : state === 'settled' ? 'resulted' : state,
     closesAt: closes_at.getTime(),
     startedAt: started_at?.getTime() ?? null,
-    result: result && { ...result },
+    result: shown && { ...shown },
+    ...(event.key !== null && { key: event.key }),
+    version: event.result_version,
   }
 }
 
-/** What the outcome of an event is computed from; its link only once it has run. */
-export async function readProofOf(db: Database, event: EventRow, seedKey: SeedKey): Promise<LiveProof> {
+/** What the outcome of an event comes from: a link of a chain, or people's word. */
+export async function readProofOf(db: Database, event: PublicEvent, seedKey: SeedKey): Promise<LiveProof> {
+  if (event.key === null) return chainProofOf(db, event, seedKey)
+  const versions = await resultVersions(db, event.id)
+  return {
+    from: 'outside',
+    event: eventView(event),
+    version: event.version,
+    versions: versions.flatMap(({ version, result, source, confirmed_at: at }) =>
+      at === null ? [] : [{ version, result: result && { ...result }, source, at: at.getTime() }],
+    ),
+  }
+}
+
+/** What it is computed from; its link only once it has run. */
+async function chainProofOf(db: Database, event: PublicEvent, seedKey: SeedKey): Promise<ChainProof> {
   const chain = event.chain === null ? undefined : await chainById(db, event.chain)
   if (!chain || event.link === null || chain.public_value === null || chain.public_source === null)
     throw new Error(`the event ${event.id} has no chain`)
   const isPublic = event.result !== null || event.state === 'cancelled'
   const link = isPublic ? await linkOf(db, { chain: chain.id, number: event.link }, { seedKey }) : null
   return {
+    from: 'chain',
     event: eventView(event),
     version: event.version,
     commitment: chain.commitment,

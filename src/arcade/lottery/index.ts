@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { SECOND } from '#kit/clock.ts'
-import type { EventGame } from '#arcade/events/index.ts'
+import type { EventGame, OutsideGame, TicketGame } from '#arcade/events/index.ts'
 import { defineFamily, type SharedGame } from '#arcade/families/index.ts'
 import { cut, ratio, type Fraction } from '#arcade/families/rules/fraction.ts'
 import { WHOLE, type PayTable } from '#arcade/families/rules/instant.ts'
 import { currenciesPlayed, topStakeIn } from '#arcade/families/rules/stakes.ts'
 import { rateOf, returnOfPrize, SERIES, type BetType, type Prize } from './rules/bet-type.ts'
-import { lotteries, type Lottery } from './rules/lotteries.ts'
+import { dailyLotteries, RESULT_LATE, type DailyLottery } from './rules/daily.ts'
+import { lotteries } from './rules/lotteries.ts'
+import type { Lottery } from './rules/lottery.ts'
+import { prizeNames } from './rules/prize-names.ts'
 import { pickText } from './rules/pick.ts'
 import { costOf, isSeries, MOST_LINES, MOST_PICK, mostOf, readLine, rebateOf, wonBy, type Read, type Slip } from './rules/slip.ts'
 
@@ -49,11 +52,10 @@ function linesOf(lottery: Lottery, slip: Slip): readonly Read[] {
   return lines
 }
 
-const gameOf = (lottery: Lottery): EventGame => ({
+const ticketsOf = (lottery: Lottery): TicketGame => ({
   game: lottery.game,
   version: lottery.version,
   waits: true,
-  rhythm: { kind: 'timed', every: lottery.every, closed: lottery.closed },
   tickets: 50,
   selection: (asked) => slipOf(lottery, asked),
   costs: (slip, currency) => {
@@ -70,10 +72,6 @@ const gameOf = (lottery: Lottery): EventGame => ({
       most: MOST_OWED * topStakeIn(currency),
     }))
   },
-  result: ({ below }) => ({ numbers: lottery.draw(below) }),
-  runs: () => SECOND,
-  takenAt: () => null,
-  target: () => null,
   settle: ({ stake, currency, legs: [{ selection }] }, [result]) => {
     if (!result || result === 'void') return result ? stake : null
     const slip = selection as Slip
@@ -82,6 +80,45 @@ const gameOf = (lottery: Lottery): EventGame => ({
     return won + rebateOf(stake, slip.series)
   },
 })
+
+const ownGame = (lottery: (typeof lotteries)[number]): EventGame => ({
+  ...ticketsOf(lottery),
+  rhythm: { kind: 'timed', every: lottery.every, closed: lottery.closed },
+  result: ({ below }) => ({ numbers: lottery.draw(below) }),
+  runs: () => SECOND,
+  takenAt: () => null,
+  target: () => null,
+})
+
+const dailyGame = (lottery: DailyLottery): OutsideGame => ({
+  ...ticketsOf(lottery),
+  rhythm: { kind: 'daily', days: lottery.days },
+  late: RESULT_LATE,
+  prizes: prizesOf(lottery),
+  result: (said) => {
+    const { data } = told.safeParse(said)
+    return data && fits(lottery, data.numbers) ? data : null
+  },
+})
+
+/** Its prizes with their numbers' digits, in the order of a draw. */
+function prizesOf({ shape, draw }: DailyLottery) {
+  const zeros = draw(() => 0)
+  let from = 0
+  return (prizeNames[shape] ?? []).map(([name, count]) => {
+    const digits = zeros[from]?.length ?? 0
+    from += count
+    return { name, count, digits }
+  })
+}
+
+const told = z.strictObject({ numbers: z.array(z.string()).max(MOST_LINES) })
+
+/** Whether these are as many numbers as a draw has, each of as many digits. */
+function fits({ draw }: Lottery, numbers: readonly string[]): boolean {
+  const zeros = draw(() => 0)
+  return numbers.length === zeros.length && zeros.every((zero, i) => /^\d+$/.test(numbers[i] ?? '') && numbers[i]?.length === zero.length)
+}
 
 /** Every prize of every bet type, as one bet of it: what it pays, exactly. */
 function* pricedOf({ bets }: Lottery) {
@@ -98,7 +135,10 @@ function paysOf({ lots }: BetType, prize: Prize): PayTable {
   return prize.wins.map(({ times, chance }) => ({ factor: (BigInt(times) * rate) / BigInt(lots), chance }))
 }
 
-const sharedOf = (lottery: Lottery): SharedGame => ({ events: gameOf(lottery), plans: () => [...pricedOf(lottery)] })
+const sharedOf = (lottery: (typeof lotteries)[number]): SharedGame => ({
+  events: ownGame(lottery),
+  plans: () => [...pricedOf(lottery)],
+})
 
 const least = (returns: readonly Fraction[]) => returns.reduce((a, b) => (a.n * b.d <= b.n * a.d ? a : b))
 
@@ -129,10 +169,11 @@ const entryOf = ({ game, version, names, bets, area }: Lottery) => {
   } as const
 }
 
-/** lottery owns lotteries: draws around the clock, and all ways to bet on them. It never knows whose tickets there are, nor what they may spend. */
+/** lottery owns lotteries: draws around the clock, those of real places by their calendars, and all ways to bet on them. It never knows whose tickets there are, nor what they may spend. */
 export const lottery = defineFamily({
   family: 'lottery',
   life: 'event',
-  catalogue: lotteries.map(entryOf),
+  catalogue: [...lotteries, ...dailyLotteries].map(entryOf),
   games: lotteries.map(sharedOf),
+  outside: dailyLotteries.map(dailyGame),
 })

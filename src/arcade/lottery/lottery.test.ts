@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { chanceOf } from '#arcade/fairness/rules/chain.ts'
 import { finishDueTickets, settlementReport, type EventGame } from '#arcade/events/index.ts'
-import type { LiveEvent, LiveGame, LiveProof, LiveTicket } from '#arcade/live/contract.ts'
+import type { ChainProof, LiveEvent, LiveGame, LiveTicket } from '#arcade/live/contract.ts'
 import { newKey, openForeignHouse, openTestArcade, Player } from '#testing/arcade/arcade.ts'
 import { liveTable } from '#testing/arcade/live-table.ts'
 import { testDatabase } from '#testing/database.ts'
@@ -75,7 +75,7 @@ describe('a ticket of a lottery', () => {
     const { id: event } = await table.until('resulted')
     for (let steps = 0; (await table.now()).id === event && steps < 50; steps++) await table.step({ wanted: true })
     while ((await finishDueTickets(arcade.events)) > 0);
-    const { value } = await player.call<{ ticket: LiveTicket; proof: LiveProof }>('GET', `${PATH}/tickets/${ticket.round}`)
+    const { value } = await player.call<{ ticket: LiveTicket; proof: ChainProof }>('GET', `${PATH}/tickets/${ticket.round}`)
     // Five of fifty at 9.5 of 0.40, one side each of two at 3.8, and 3 % of the stake.
     const paid = 5n * 3_80000n + 1_52000n + 64800n
     expect(unitsOfText(value.ticket.payout ?? '')).toBe(paid)

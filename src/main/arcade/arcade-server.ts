@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { calendarOf } from '#kit/calendar.ts'
 import { ensureSeeds, rememberSeeds, type PublicValue, type SeedKey } from '#arcade/fairness/index.ts'
 import { familiesOf, openFamilies, playCreditIn, type Families } from '#arcade/families/index.ts'
-import { ClockAhead, type EventGame, type EventPorts, type TicketMoment } from '#arcade/events/index.ts'
+import { ClockAhead, type EventGame, type EventPorts, type OutsideGame, type TicketMoment } from '#arcade/events/index.ts'
 import {
   fillPurse,
   houseOf,
@@ -111,8 +111,6 @@ function gameOf(game: string): RoundGame {
   return found.family.rounds
 }
 
-const eventGameOf = (game: string): EventGame | null => families.sharedOf(game)?.events ?? null
-
 const liveGames = families.shared.map(({ events }) => events)
 
 export type Arcade = {
@@ -122,6 +120,8 @@ export type Arcade = {
   readonly tableMoney: TablePorts
   /** Games whose outcome many players share; a program drives their events. */
   readonly liveGames: readonly EventGame[]
+  /** Those whose results come from outside; a program opens their events. */
+  readonly outsideGames: readonly OutsideGame[]
   readonly ports: ArcadePorts
   /** Where browsers reach it, without scheme and port. */
   readonly hosts: readonly string[]
@@ -158,7 +158,7 @@ export async function openArcade(options: ArcadeOptions): Promise<Arcade> {
     transact,
     ahead: new ClockAhead(),
     house: ticketHouseOf({ clientOf, house: asking, settlePurse: (settlement) => settlePurse(transact, settlement) }),
-    gameOf: eventGameOf,
+    gameOf: families.ticketsOf,
   }
   const tableMoney: TablePorts = { ...playing, house: tableHouseOf({ clientOf, house: asking }) }
   const players: SessionPorts = {
@@ -176,7 +176,7 @@ export async function openArcade(options: ArcadeOptions): Promise<Arcade> {
   }
   const app = await openServerOf(options)
   const openRound = async (tx: Database, player: bigint) => (await openRoundOf(tx, { player })) !== undefined
-  const tables = openTables({ db, clock, alone: new Set(liveGames.filter(({ waits }) => waits).map(({ game }) => game)) })
+  const tables = openTables({ db, clock, alone: new Set([...liveGames, ...families.outside].filter(({ waits }) => waits).map(({ game }) => game)) })
   const ports: ArcadePorts = { players, rounds, events, tables, families, seedKey, openRound }
   const calls = arcadeModules.flatMap((module) => (module.calls ? [module.calls.calls(ports)] : []))
   mountCalls(app, edgeOf(options), calls)
@@ -188,8 +188,10 @@ export async function openArcade(options: ArcadeOptions): Promise<Arcade> {
     houses: [...served, ...transfer],
     origin: options.origin,
     families,
+    draws: { events, families },
+    drawsOf: options.house.code,
   })
-  return { app, rounds, events, tableMoney, liveGames, ports, hosts: hostsOf(options) }
+  return { app, rounds, events, tableMoney, liveGames, outsideGames: families.outside, ports, hosts: hostsOf(options) }
 }
 
 type Asked = ServedHouse & { readonly client: WalletClient }

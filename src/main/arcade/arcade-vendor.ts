@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
+import { hearDraw, listDraws, openedNumbers, showDraw, type DeskPorts } from '#arcade/desk/index.ts'
 import { readHolding, takeTransfer } from '#arcade/house/index.ts'
 import { ticketStatus } from '#arcade/events/index.ts'
 import { bucketStatus } from '#arcade/places/index.ts'
@@ -9,6 +10,7 @@ import type { Families } from '#arcade/families/index.ts'
 import type { Clock } from '#kit/clock.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import { authenticate } from '#protocol/authenticate.ts'
+import { drawEndpoints } from '#protocol/draw-desk.ts'
 import { MOUNT } from '#protocol/endpoints.ts'
 import { parseExact, writeExact } from '#protocol/json.ts'
 import type { SigningKey } from '#protocol/signature.ts'
@@ -27,8 +29,12 @@ export type VendorDesk = {
   /** The arcade's own origin: where a frame opens. */
   readonly origin: string
   readonly families: Families
+  readonly draws: DeskPorts
+  /** The one house whose operators say what came of draws from outside. */
+  readonly drawsOf: string
 }
 
+type Served = readonly [path: string, serve: (body: unknown, house: string) => Promise<Reply>]
 type Reply = { readonly status: Status } & Readonly<Record<string, unknown>>
 
 /** Not in the wallet protocol: what a house needs to list the games. */
@@ -41,7 +47,7 @@ const gameList = { path: '/game/list', request: z.strictObject({ request_uuid: z
  */
 export async function mountVendorDesk(app: FastifyInstance, desk: VendorDesk): Promise<void> {
   const { launch, roundStatus: status, deposit, withdraw, holding } = vendorEndpoints
-  const served: readonly (readonly [path: string, serve: (body: unknown, house: string) => Promise<Reply>])[] = [
+  const served: readonly Served[] = [
     [launch.path, answering(launch.request, async (asked) => launchOf(desk, asked))],
     [status.path, answering(status.request, async (asked, house) => statusOf(desk, { house, round: asked.round }))],
     [deposit.path, answering(deposit.request, async (asked, house) => moved(desk, { ...asked, house, direction: 'in' }))],
@@ -54,6 +60,7 @@ export async function mountVendorDesk(app: FastifyInstance, desk: VendorDesk): P
         games: desk.families.list.flatMap(({ catalogue }) => catalogue),
       })),
     ],
+    ...drawsServed(desk),
   ]
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -70,6 +77,30 @@ export async function mountVendorDesk(app: FastifyInstance, desk: VendorDesk): P
       })
     }
   })
+}
+
+/** The back office of draws from outside. What was said is overlooked when it is played back; all else changes nothing. */
+function drawsServed({ db, draws, drawsOf }: VendorDesk): readonly Served[] {
+  const { drawsListed, drawShown, drawSaid, numbersOpened } = drawEndpoints
+  const ownOnly = async (house: string, give: () => Promise<object>): Promise<Reply> =>
+    house === drawsOf ? { status: 'RS_OK', ...(await give()) } : { status: 'RS_ERROR_INVALID_PARTNER' }
+  return [
+    [drawsListed.path, answering(drawsListed.request, (asked, house) => ownOnly(house, () => listDraws(db, asked)))],
+    [
+      drawShown.path,
+      answering(drawShown.request, ({ event }, house) => ownOnly(house, () => showDraw(draws, { event, house }))),
+    ],
+    [
+      drawSaid.path,
+      answering(drawSaid.request, ({ request_uuid: _, ...said }, house) =>
+        ownOnly(house, async () => ({ heard: await hearDraw(draws, { ...said, house }) })),
+      ),
+    ],
+    [
+      numbersOpened.path,
+      answering(numbersOpened.request, async (asked) => ({ status: 'RS_OK', draws: await openedNumbers(db, asked) })),
+    ],
+  ]
 }
 
 function ringOf({ houses, clock }: VendorDesk) {

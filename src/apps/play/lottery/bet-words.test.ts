@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { lotteries } from '#arcade/lottery/rules/lotteries.ts'
-import { prizesOf, wordsOf } from './bet-words.ts'
+import { prizeNames } from '#arcade/lottery/rules/prize-names.ts'
+import { wordsOf } from './bet-words.ts'
 
 type Words = {
   readonly bets: Readonly<Record<string, { readonly name: string; readonly how: string }>>
@@ -36,7 +37,7 @@ describe.each(['en', 'km', 'cn', 'vi', 'th'])('in %s', (language) => {
 
 test('the prizes of a draw have names, all of them', () => {
   for (const { shape, draw } of lotteries) {
-    const prizes = prizesOf[shape]
+    const prizes = prizeNames[shape]
     if (prizes) expect(prizes.reduce((sum, [, count]) => sum + count, 0)).toBe(draw(() => 0).length)
   }
 })

@@ -1,9 +1,10 @@
 import { pickOf, type Field } from '#arcade/lottery/rules/pick.ts'
+import { prizeNames } from '#arcade/lottery/rules/prize-names.ts'
 import type { BetType } from '#arcade/lottery/rules/bet-type.ts'
 import type { Lottery, Shape } from '#arcade/lottery/rules/lotteries.ts'
 import type { Line } from '#arcade/lottery/rules/slip.ts'
 import { sayIn } from '#play/i18n/texts.ts'
-import { prizesOf, wordsOf } from './bet-words.ts'
+import { wordsOf } from './bet-words.ts'
 
 /** Names go by the codes of the rules, which the compiler does not know one by one; the tests ask for every one in every language. */
 const say = (key: string, values?: Record<string, string | number>): string =>
@@ -66,7 +67,7 @@ export type PrizeRow = { readonly name: string; readonly numbers: readonly strin
 /** The prizes of a draw by their names, in their order, each with where its numbers begin; none where a draw is one row of numbers. */
 export function prizeRows(shape: Shape, draw: readonly string[]): readonly PrizeRow[] {
   let to = 0
-  return (prizesOf[shape] ?? []).map(([name, count]) => {
+  return (prizeNames[shape] ?? []).map(([name, count]) => {
     const from = to
     to += count
     return { name: say(`prizes.${name}`), numbers: draw.slice(from, to), from }

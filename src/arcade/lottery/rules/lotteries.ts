@@ -1,6 +1,4 @@
 import { MINUTE, SECOND, type Millis } from '#kit/clock.ts'
-import type { LotteryArea } from '#kit/lottery.ts'
-import type { BetType } from './bet-type.ts'
 import { BALLS, elevenBalls } from './bets/eleven-balls.ts'
 import { fiveDigits } from './bets/five-digits.ts'
 import { NORTH, north } from './bets/north.ts'
@@ -8,33 +6,23 @@ import { SIAM, siam } from './bets/siam.ts'
 import { SOUTH, south } from './bets/south.ts'
 import { BOATS, tenBoats } from './bets/ten-boats.ts'
 import { threeDice } from './bets/three-dice.ts'
-import { balls, dice, digits, prizes, type Drawing } from './draws.ts'
+import { dailyLotteries } from './daily.ts'
+import { balls, dice, digits, prizes } from './draws.ts'
+import type { Lottery } from './lottery.ts'
 
-/** How a draw is shown and read. */
-export type Shape = 'digits' | 'dice' | 'balls' | 'boats' | 'north' | 'south' | 'siam'
+export type { Lottery, Shape } from './lottery.ts'
 
 /** A lottery that the house draws itself, around the clock. */
-export type Lottery = {
-  readonly game: string
-  /** Other rules are another version. */
-  readonly version: number
-  readonly names: Readonly<Record<'EN' | 'KM' | 'CN' | 'VI' | 'TH', string>>
-  readonly shape: Shape
-  /** Played in the manner of a part of the world. */
-  readonly area?: LotteryArea
+type OwnLottery = Lottery & {
   /** There is a draw at every whole multiple of `every`; its tickets are sold until `closed` before it. */
   readonly every: Millis
   readonly closed: Millis
-  /** Whoever bets may give up part of the prizes for a part of the stake that comes back whatever is drawn. */
-  readonly hasSeries: boolean
-  readonly bets: readonly BetType[]
-  readonly draw: Drawing
 }
 
 const quick = { version: 1, every: MINUTE, closed: 5 * SECOND, hasSeries: true } as const
 const express = { version: 1, every: 5 * MINUTE, closed: 5 * SECOND, hasSeries: false } as const
 
-export const lotteries: readonly Lottery[] = [
+export const lotteries: readonly OwnLottery[] = [
   {
     ...quick,
     game: 'apsara-five',
@@ -98,4 +86,5 @@ export const lotteries: readonly Lottery[] = [
   },
 ]
 
-export const lotteryOf = (game: string): Lottery | null => lotteries.find((one) => one.game === game) ?? null
+export const lotteryOf = (game: string): Lottery | null =>
+  [...lotteries, ...dailyLotteries].find((one) => one.game === game) ?? null

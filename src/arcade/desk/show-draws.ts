@@ -1,0 +1,72 @@
+import { resultVersions, settlementReport, type EventPorts, type ResultVersion } from '#arcade/events/index.ts'
+import type { Families } from '#arcade/families/index.ts'
+import type { DrawAnswer, DrawRequest } from '#protocol/draw-desk.ts'
+import type { Database } from '#runtime/database.ts'
+import { drawById, exposureOf, outsideDraws, type SaidDraw } from './store.ts'
+
+export type DeskPorts = { readonly events: EventPorts; readonly families: Families }
+type Shown = NonNullable<DrawAnswer<'drawShown'>['draw']>
+
+const numbersIn = (result: ResultVersion['result']): string[] | null => (result ? [...(result['numbers'] as string[])] : null)
+
+function drawShown({ said_by, said_at, differing_by, ...draw }: SaidDraw): Shown {
+  return {
+    event: draw.id,
+    game_code: draw.game,
+    number: draw.number,
+    key: draw.key ?? '',
+    state: draw.state,
+    closes_at: draw.closes_at.toISOString(),
+    version: BigInt(draw.result_version),
+    result: numbersIn(draw.result),
+    void: draw.void,
+    said: said_by !== null && said_at !== null ? { by: said_by, at: said_at.toISOString(), differs: differing_by } : null,
+  }
+}
+
+/** Draws with results from outside, the latest first; those that wait for somebody, or all. */
+export async function listDraws(db: Database, { waiting, limit }: Pick<DrawRequest<'drawsListed'>, 'waiting' | 'limit'>) {
+  const draws = await outsideDraws(db, { waiting, limit: Number(limit) })
+  return { draws: draws.map(drawShown) }
+}
+
+/**
+ * One draw: its prizes, every version of its result, and what its tickets of a house staked and pay. What one person has said is not shown to
+ * the other, who is to say it apart.
+ */
+export async function showDraw(
+  { events: { db }, families }: DeskPorts,
+  { event, house }: { readonly event: string; readonly house: string },
+): Promise<Omit<DrawAnswer<'drawShown'>, 'status'>> {
+  const draw = await drawById(db, event)
+  if (!draw) return { draw: null }
+  const game = families.outside.find((one) => one.game === draw.game)
+  const [versions, report, exposure] = await Promise.all([
+    resultVersions(db, event),
+    settlementReport(db, event),
+    exposureOf(db, event),
+  ])
+  return {
+    draw: drawShown(draw),
+    prizes: game?.prizes.map(({ name, count, digits }) => ({ name, count: BigInt(count), digits: BigInt(digits) })) ?? [],
+    versions: versions.filter(isPublic).map(versionShown),
+    report: report
+      .filter((part) => part.house === house)
+      .map(({ currency, state, tickets, staked, paid }) => ({ currency, state, tickets: BigInt(tickets), staked, paid })),
+    exposure: exposure.map((one) => ({ ...one })),
+  }
+}
+
+const isPublic = ({ confirmed_by }: ResultVersion) => confirmed_by !== null
+
+const versionShown = (one: ResultVersion) => ({
+  version: BigInt(one.version),
+  result: numbersIn(one.result),
+  source: one.source,
+  reason: one.reason,
+  entered_by: one.entered_by,
+  entered_at: one.entered_at.toISOString(),
+  confirmed_by: one.confirmed_by,
+  confirmed_at: one.confirmed_at?.toISOString() ?? null,
+})
+

@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { LARGEST_MOVEMENT } from '#kit/money.ts'
+import { statuses, type Status } from './status.ts'
+
+const status = z.enum(Object.keys(statuses) as [Status, ...Status[]])
+const asked = { request_uuid: z.uuid() }
+const answered = { status, request_uuid: z.string().nullish() }
+const name = z.string().min(1).max(128)
+const moment = z.iso.datetime({ offset: true })
+const count = z.bigint().min(0n)
+const amount = z.bigint().min(0n).max(LARGEST_MOVEMENT)
+const version = z.bigint().min(1n).max(1000n)
+/** Of one draw, in the order of its prizes. */
+const numbers = z.array(z.string().max(16)).max(100)
+/** Null: nothing came of it, and every stake goes back. */
+const outcome = numbers.nullable()
+
+/** open: takes bets · running: its result is waited for · resulted: in force, tickets are decided · settled · cancelled: stakes went back. */
+export const drawStates = ['open', 'running', 'resulted', 'settled', 'cancelled'] as const
+
+const draw = z.strictObject({
+  event: z.uuid(),
+  game_code: name,
+  number: count,
+  /** What it is called at its place: its day. */
+  key: name,
+  state: z.enum(drawStates),
+  closes_at: moment,
+  /** The version of the result that is in force; 0 before one is. */
+  version: count,
+  result: outcome,
+  void: z.boolean(),
+  /** Who has said something of the next version: one word, or two that differ. */
+  said: z.strictObject({ by: name, at: moment, differs: name.nullable() }).nullable(),
+})
+
+/** What one person says; whoever says something else takes its place, and two people's equal words are the result. */
+const word = z.strictObject({
+  ...asked,
+  event: z.uuid(),
+  /** The id of this saying: one that is played back is overlooked. */
+  word: z.uuid(),
+  version,
+  result: outcome,
+  by: z.string().min(1).max(80),
+  source: z.string().min(1).max(200),
+  reason: z.string().min(1).max(400).nullable(),
+})
+
+/** entered: the first word · in_force: two have said the same · differs: two have said otherwise · all others: not now, and why. */
+export const heardWords = [
+  'entered',
+  'in_force',
+  'differs',
+  'event_unknown',
+  'event_open',
+  'event_cancelled',
+  'version_passed',
+  'result_not_possible',
+  'reason_missing',
+] as const
+
+/** The calls of a back office: what the house's operators see and say of draws whose results come from outside. They are of our own arcade alone. */
+export const drawEndpoints = {
+  drawsListed: {
+    path: '/draws/list',
+    request: z.strictObject({ ...asked, waiting: z.boolean(), limit: z.bigint().min(1n).max(200n) }),
+    answer: z.strictObject({ ...answered, draws: z.array(draw).optional() }),
+  },
+  drawShown: {
+    path: '/draws/one',
+    request: z.strictObject({ ...asked, event: z.uuid() }),
+    answer: z.strictObject({
+      ...answered,
+      draw: draw.nullish(),
+      /** How a draw is written down: so many numbers of so many digits of each prize. */
+      prizes: z.array(z.strictObject({ name, count, digits: count })).optional(),
+      versions: z
+        .array(
+          z.strictObject({
+            version: count,
+            result: outcome,
+            source: z.string(),
+            reason: z.string().nullable(),
+            entered_by: name,
+            entered_at: moment,
+            confirmed_by: name.nullable(),
+            confirmed_at: moment.nullable(),
+          }),
+        )
+        .optional(),
+      /** What its tickets staked and pay, of the house that asks. */
+      report: z.array(z.strictObject({ currency: name, state: name, tickets: count, staked: amount, paid: amount })).optional(),
+      /** What it may come to owe, the most first: by what is bet on. */
+      exposure: z.array(z.strictObject({ currency: name, outcome: name, amount })).optional(),
+    }),
+  },
+  drawSaid: {
+    path: '/draws/say',
+    request: word,
+    answer: z.strictObject({ ...answered, heard: z.enum(heardWords).optional() }),
+  },
+  /** Not of operators: what was drawn last, for whoever may see the game. */
+  numbersOpened: {
+    path: '/draws/opened',
+    request: z.strictObject({ ...asked, game_code: name, limit: z.bigint().min(1n).max(100n) }),
+    answer: z.strictObject({
+      ...answered,
+      draws: z
+        .array(
+          z.strictObject({
+            number: count,
+            key: name.nullable(),
+            numbers,
+            at: moment,
+            /** One person has said it, and another is to say so too. */
+            provisional: z.boolean(),
+            version: count,
+          }),
+        )
+        .optional(),
+    }),
+  },
+} as const
+
+export type DrawVerb = keyof typeof drawEndpoints
+export type DrawRequest<V extends DrawVerb> = z.output<(typeof drawEndpoints)[V]['request']>
+export type DrawAnswer<V extends DrawVerb> = z.output<(typeof drawEndpoints)[V]['answer']>
