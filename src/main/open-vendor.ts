@@ -76,6 +76,7 @@ function orderOf(answers: Answers, arcade: string | null): VendorOrder {
     apiUrl: answers.api || origin,
     launchUrl: answers.launch,
     keepsWallet: yesOrNo(answers['keeps-wallet']),
+    hasDraws: arcade !== null,
     games: arcade === null ? gamesIn(answers.games) : arcadeGames(answers.merchant),
   }
 }

@@ -91,6 +91,8 @@ export const drawEndpoints = {
         .optional(),
       /** What its tickets staked and pay, of the house that asks. */
       report: z.array(z.strictObject({ currency: name, state: name, tickets: count, staked: amount, paid: amount })).optional(),
+      /** Those tickets as the house knows them, as many as are named at once. */
+      rounds: z.array(z.uuid()).optional(),
       /** What it may come to owe, the most first: by what is bet on. */
       exposure: z.array(z.strictObject({ currency: name, outcome: name, amount })).optional(),
     }),

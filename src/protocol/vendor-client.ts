@@ -1,6 +1,7 @@
 import { SECOND, type Clock, type Millis } from '#kit/clock.ts'
 import { newId, newSecret } from '#kit/ids.ts'
 import type { Random } from '#kit/random.ts'
+import { drawEndpoints, type DrawAnswer, type DrawRequest, type DrawVerb } from './draw-desk.ts'
 import { MOUNT } from './endpoints.ts'
 import { parseExact, writeExact } from './json.ts'
 import { sign, type SigningKey } from './signature.ts'
@@ -24,6 +25,8 @@ export type VendorAnswerRead<V extends HoldingVerb> = { readonly why: string } &
 export type VendorClient = {
   /** One attempt under a request id of its own. It does not throw for what the network or the vendor does. */
   readonly attempt: <V extends HoldingVerb>(verb: V, request: Input<V>) => Promise<VendorAnswerRead<V>>
+  /** One attempt at the back office of our own arcade; null where no answer came that can be read. */
+  readonly office: <V extends DrawVerb>(verb: V, request: Omit<DrawRequest<V>, 'request_uuid'>) => Promise<DrawAnswer<V> | null>
   readonly close: () => Promise<void>
 }
 
@@ -46,20 +49,28 @@ const CONNECTIONS = 16
 export function vendorClient(options: VendorClientOptions): VendorClient {
   const { url, key, clock, random, patience = PATIENCE, connections = CONNECTIONS } = options
   const transport = options.transport ?? httpTransport({ url, patience, connections })
+  const ask = async (path: string, request: object): Promise<{ readonly id: string; readonly delivered: Delivered }> => {
+    const now = clock()
+    const id = newId(now, random)
+    const body = writeExact({ request_uuid: id, ...request })
+    const headers = sign(key, { timestamp: String(now), nonce: newSecret(random, 16), body })
+    return { id, delivered: await transport.deliver({ path: `${MOUNT}${path}`, headers, body }) }
+  }
   return {
     attempt: async (verb, request) => {
-      const now = clock()
-      const requestId = newId(now, random)
-      const body = writeExact({ request_uuid: requestId, ...request })
-      const headers = sign(key, { timestamp: String(now), nonce: newSecret(random, 16), body })
       try {
-        return readAnswer(
-          verb,
-          await transport.deliver({ path: `${MOUNT}${vendorEndpoints[verb].path}`, headers, body }),
-          requestId,
-        )
+        const { id, delivered } = await ask(vendorEndpoints[verb].path, request)
+        return readAnswer(verb, delivered, id)
       } catch (error) {
         return unanswered(error instanceof Error ? `${error.name}: ${error.message}` : 'not delivered')
+      }
+    },
+    office: async (verb, request) => {
+      try {
+        const { delivered } = await ask(drawEndpoints[verb].path, request)
+        return delivered.http === 200 ? officeAnswer(verb, delivered.text) : null
+      } catch {
+        return null
       }
     },
     close: () => transport.close(),
@@ -94,4 +105,9 @@ function answerOf<V extends HoldingVerb>(verb: V, text: string): VendorAnswer<V>
   } catch {
     return null
   }
+}
+
+function officeAnswer<V extends DrawVerb>(verb: V, text: string): DrawAnswer<V> | null {
+  const read = drawEndpoints[verb].answer.safeParse(parseExact(text))
+  return read.success ? (read.data as DrawAnswer<V>) : null
 }

@@ -24,6 +24,9 @@ export const permissions = [
   'calls.replay',
   'rounds.read',
   'wins.release',
+  'draws.read',
+  /** Says what a draw came to; two people's equal words are its result. */
+  'draws.say',
   'content.read',
   'content.write',
   'messages.read',

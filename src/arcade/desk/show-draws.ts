@@ -2,7 +2,10 @@ import { resultVersions, settlementReport, type EventPorts, type ResultVersion }
 import type { Families } from '#arcade/families/index.ts'
 import type { DrawAnswer, DrawRequest } from '#protocol/draw-desk.ts'
 import type { Database } from '#runtime/database.ts'
-import { drawById, exposureOf, outsideDraws, type SaidDraw } from './store.ts'
+import { drawById, exposureOf, outsideDraws, roundsIn, type SaidDraw } from './store.ts'
+
+/** Rounds are named for the house's books up to so many. */
+const NAMED = 5000
 
 export type DeskPorts = { readonly events: EventPorts; readonly families: Families }
 type Shown = NonNullable<DrawAnswer<'drawShown'>['draw']>
@@ -41,10 +44,11 @@ export async function showDraw(
   const draw = await drawById(db, event)
   if (!draw) return { draw: null }
   const game = families.outside.find((one) => one.game === draw.game)
-  const [versions, report, exposure] = await Promise.all([
+  const [versions, report, exposure, rounds] = await Promise.all([
     resultVersions(db, event),
     settlementReport(db, event),
     exposureOf(db, event),
+    roundsIn(db, { event, house, limit: NAMED }),
   ])
   return {
     draw: drawShown(draw),
@@ -54,6 +58,7 @@ export async function showDraw(
       .filter((part) => part.house === house)
       .map(({ currency, state, tickets, staked, paid }) => ({ currency, state, tickets: BigInt(tickets), staked, paid })),
     exposure: exposure.map((one) => ({ ...one })),
+    rounds,
   }
 }
 

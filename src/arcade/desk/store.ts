@@ -42,3 +42,14 @@ export async function exposureOf(
     ORDER BY amount DESC, currency, outcome LIMIT ${MOST_SHOWN}`.execute(db)
   return rows
 }
+
+/** Tickets of a house in an event, as the house knows them: rounds. */
+export async function roundsIn(
+  db: Database,
+  { event, house, limit }: { readonly event: string; readonly house: string; readonly limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT t.id FROM events.leg l JOIN events.ticket t ON t.id = l.ticket WHERE l.event = ${event} AND t.house = ${house}
+    ORDER BY t.id LIMIT ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}

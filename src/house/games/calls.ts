@@ -202,7 +202,7 @@ const launchCall = ({ directory, transferring, regionOf, vault }: GamesPorts) =>
 export const gamesCalls = (ports: GamesPorts) => ({
   ...offerCalls(ports),
   ...ownCalls(ports),
-  ...lotteryCalls(shelvesOf(ports.directory)),
+  ...lotteryCalls({ ...ports, shelfOf: shelvesOf(ports.directory) }),
   ...launchCall(ports),
   ...transferCalls(ports.transferring, ageGate(ports)),
 })

@@ -20,6 +20,8 @@ import { gamesChannel } from './transfers/contract.ts'
 import { transferTasks } from './transfers/jobs.ts'
 import type { Transferring } from './transfers/send-transfer.ts'
 import type { TransferRow } from './transfers/transfer-store.ts'
+import { consoleDrawsCalls } from './draws/console-calls.ts'
+import { drawsContract } from './draws/console-contract.ts'
 import { openVendorApi, type VendorApiPorts } from './vendor-api/open-vendor-api.ts'
 import { vendorCallsCalls } from './vendor-api/console-calls.ts'
 import { vendorCallsContract } from './vendor-api/console-contract.ts'
@@ -49,6 +51,7 @@ export const games = defineModule({
   console: {
     catalogue: answering(catalogueContract, (ports: { readonly wrapping: string }) => catalogueCalls(ports)),
     calls: answering(vendorCallsContract, ({ wagers }: { readonly wagers: Wagers }) => vendorCallsCalls(wagers)),
+    draws: answering(drawsContract, ({ transferring }: Moving) => consoleDrawsCalls(transferring)),
     transfers: answering(consoleTransfersContract, ({ transferring }: Moving) => consoleTransfersCalls(transferring)),
   },
   mount: (app, ports: VendorApiPorts) => openVendorApi(app, ports),

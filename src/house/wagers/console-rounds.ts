@@ -52,6 +52,17 @@ export async function roundsNamed(
   return rows
 }
 
+/** What these rounds of a vendor come to in the house's books, by currency. */
+export async function roundSums(
+  db: Db,
+  { vendor, rounds }: { vendor: number; rounds: readonly string[] },
+): Promise<readonly { readonly currency: string; readonly rounds: number; readonly staked: Units; readonly paid: Units }[]> {
+  const { rows } = await sql<{ currency: string; rounds: number; staked: Units; paid: Units }>`
+    SELECT r.currency, count(*)::int AS rounds, sum(r.staked)::bigint AS staked, sum(r.won)::bigint AS paid FROM wagers.round_record r
+    WHERE r.round = ANY (${[...rounds]}::text[]) AND r.vendor = ${vendor} GROUP BY r.currency ORDER BY r.currency`.execute(db)
+  return rows
+}
+
 export async function consoleRound(
   db: Db,
   of: { merchant: number; member: bigint; vendor: number; round: string },

@@ -5,7 +5,7 @@
  */
 export { openWagers, type Wagers, type WagersOptions } from './open-wagers.ts'
 export { roundRowsOf } from './console-calls.ts'
-export { consoleRound, roundsAround, roundsNamed, type ConsoleRound } from './console-rounds.ts'
+export { consoleRound, roundsAround, roundsNamed, roundSums, type ConsoleRound } from './console-rounds.ts'
 export { betKinds, hasOpenBets, heldWins, roundOf, roundsOf, type HeldWin, type Round } from './records.ts'
 export {
   countedReader,

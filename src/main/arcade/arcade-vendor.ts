@@ -93,7 +93,7 @@ function drawsServed({ db, draws, drawsOf }: VendorDesk): readonly Served[] {
     [
       drawSaid.path,
       answering(drawSaid.request, ({ request_uuid: _, ...said }, house) =>
-        ownOnly(house, async () => ({ heard: await hearDraw(draws, { ...said, house }) })),
+        ownOnly(house, async () => ({ heard: await hearDraw(draws, said) })),
       ),
     ],
     [

@@ -20,6 +20,7 @@ export async function seedDemoArcade(tx: Tx, { merchant, arcade, keyId, secret, 
     launchUrl: '/',
     origin: arcade,
     apiUrl: arcade,
+    hasDraws: true,
   })
   await giveKey(tx, { vendor, id: keyId, scheme: 'hmac', material: secret, wrapping })
   await listGame(tx, {

@@ -7,6 +7,8 @@ const session = ['member', 'agent'] as const
 const language = z.string().max(20).optional()
 const prizeMode = z.enum(['LOTT', 'ZY', 'ELOTT', 'SEA']).optional()
 
+const gameCode = z.string().regex(/^[\w-]{1,64}$/)
+
 const lotteries = z.strictObject({ list: z.array(game) })
 /** Lotteries in the manner of Vietnam, tagged so that a page can tell them from others. */
 const tagged = z.strictObject({
@@ -39,6 +41,28 @@ export const lotteriesContract = {
     query: menuQuery,
     value: tagged,
   }),
+  lotteryOpened: call({
+    method: 'GET',
+    path: '/lgw/lottery/opened',
+    summary: 'The numbers that a lottery drew last, the latest first; what one person has said, and no other yet, is provisional',
+    session: ['none'],
+    query: z.strictObject({ gameCode, language }),
+    value: z.strictObject({
+      list: z.array(
+        z.strictObject({
+          /** Of the lottery's draws, counted from one. */
+          number: z.int(),
+          /** What a draw of a real lottery is called: its day. */
+          day: z.string().nullable(),
+          /** From the special prize on. */
+          numbers: z.array(z.string()),
+          closedAt: z.number(),
+          state: z.enum(['provisional', 'final', 'corrected']),
+        }),
+      ),
+    }),
+    refusals: { game_unknown: { status: 404 }, vendor_silent: { status: 503 } },
+  }),
   lotteryLobby: call({
     method: 'GET',
     path: '/lgw/lottery/lobby',
@@ -48,10 +72,7 @@ export const lotteriesContract = {
       lottoArea: z.enum(['VN', 'SEA']).optional(),
       launchMode: z.literal('LOTT').optional(),
       prizeMode,
-      gameCode: z
-        .string()
-        .regex(/^[\w-]{1,64}$/)
-        .optional(),
+      gameCode: gameCode.optional(),
       lottoView: z.enum(['betting', 'lobby']).optional(),
       device: z.enum(['WEB', 'MOBILE']).optional(),
       returnUrl: z.string().max(2048).optional(),

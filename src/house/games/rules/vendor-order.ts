@@ -23,6 +23,8 @@ export type VendorOrder = {
   readonly launchUrl: string
   /** It keeps the members' money in a wallet of its own. */
   readonly keepsWallet: boolean
+  /** Operators say there what came of draws with results from outside. */
+  readonly hasDraws: boolean
   readonly games: readonly OrderedGame[]
 }
 

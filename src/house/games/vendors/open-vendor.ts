@@ -16,15 +16,18 @@ export type VendorDraft = {
   readonly reversesWins?: boolean
   /** It keeps a wallet of its own, to which members' money is moved. */
   readonly keepsWallet?: boolean
+  /** Operators say there what came of draws with results from outside. */
+  readonly hasDraws?: boolean
 }
 
 /** Opens a vendor, or changes its addresses where it stands; answers its number in the journal. */
 export async function openVendor(tx: Tx, draft: VendorDraft): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    INSERT INTO games.vendor (id, merchant, vassalage, display_name, launch_url, origin, api_url, reverses_wins, wallet)
+    INSERT INTO games.vendor (id, merchant, vassalage, display_name, launch_url, origin, api_url, reverses_wins, wallet, draws)
     VALUES ((SELECT coalesce(max(id), 0) + 1 FROM games.vendor), ${draft.merchant}, ${draft.vassalage}, ${draft.displayName},
-      ${draft.launchUrl}, ${draft.origin}, ${draft.apiUrl}, ${draft.reversesWins ?? false}, ${draft.keepsWallet ? 'transfer' : 'single'})
-    ON CONFLICT (merchant, vassalage) DO UPDATE SET launch_url = excluded.launch_url, origin = excluded.origin, api_url = excluded.api_url
+      ${draft.launchUrl}, ${draft.origin}, ${draft.apiUrl}, ${draft.reversesWins ?? false}, ${draft.keepsWallet ? 'transfer' : 'single'},
+      ${draft.hasDraws ?? false})
+    ON CONFLICT (merchant, vassalage) DO UPDATE SET launch_url = excluded.launch_url, origin = excluded.origin, api_url = excluded.api_url, draws = excluded.draws
     RETURNING id`.execute(tx)
   return rows[0]!.id
 }

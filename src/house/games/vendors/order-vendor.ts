@@ -33,11 +33,11 @@ type Refused =
 export async function orderVendor(tx: Tx, { merchant, order, key, mode, wrapping, at }: Ordered): Promise<Result | Refused> {
   const refused = judgeVendor(order, { mode })
   if (refused) return refused
-  const { code: vassalage, name: displayName, origin, apiUrl, launchUrl, keepsWallet, games } = order
+  const { code: vassalage, name: displayName, origin, apiUrl, launchUrl, keepsWallet, hasDraws, games } = order
   const standing = await lockStanding(tx, { merchant: merchant.id, vassalage })
   const fields = standing ? differing(standing, order) : []
   if (fields.length > 0) return refuse('vendor_differs', { fields })
-  const draft: VendorDraft = { merchant: merchant.id, vassalage, displayName, origin, apiUrl, launchUrl, keepsWallet }
+  const draft: VendorDraft = { merchant: merchant.id, vassalage, displayName, origin, apiUrl, launchUrl, keepsWallet, hasDraws }
   const vendor = standing?.id ?? (await openVendor(tx, draft))
   if (!standing) {
     if (key.scheme === 'rsa' && rsaMaterial(key.material) === null) return refuse('key_malformed')

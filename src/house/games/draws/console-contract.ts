@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { amountText } from '#wire/amount.ts'
+import { call } from '#wire/call.ts'
+import { reason } from '#wire/paging.ts'
+
+const time = z.number()
+const numbers = z.array(z.string()).nullable()
+/** An operator, as they were called when they said it. */
+const person = z.string()
+
+const drawRow = z.strictObject({
+  event: z.uuid(),
+  gameCode: z.string(),
+  /** By language code. */
+  names: z.record(z.string(), z.string()),
+  number: z.int(),
+  /** What the draw is called at its place: its day. */
+  day: z.string(),
+  closesAt: time,
+  /**
+   * open: takes bets · awaited: nobody has said what it came to · said: one person has · clash: two have said otherwise · settling · settled ·
+   * refunded: every stake went back.
+   */
+  state: z.enum(['open', 'awaited', 'said', 'clash', 'settling', 'settled', 'refunded']),
+  /** Of the result in force; 0 before one is. */
+  version: z.int(),
+  numbers,
+  /** Who has said something of the next version: a clash is of two. */
+  said: z.strictObject({ by: person, at: time, differs: person.nullable() }).nullable(),
+})
+export type DrawRow = z.infer<typeof drawRow>
+
+const prize = z.strictObject({ name: z.string(), count: z.int(), digits: z.int() })
+
+const version = z.strictObject({
+  version: z.int(),
+  /** Null: it was not held, and stakes went back. */
+  numbers,
+  source: z.string(),
+  reason: z.string().nullable(),
+  enteredBy: person,
+  enteredAt: time,
+  confirmedBy: person,
+  confirmedAt: time,
+})
+
+/** What the vendor's tickets staked and pay, by their state. */
+const settled = z.strictObject({
+  currency: z.string(),
+  state: z.string(),
+  tickets: z.int(),
+  staked: amountText,
+  paid: amountText,
+})
+
+/** The same rounds in the house's own books. */
+const booked = z.strictObject({ currency: z.string(), rounds: z.int(), staked: amountText, paid: amountText })
+
+export const drawsContract = {
+  draws: call({
+    method: 'GET',
+    path: '/console/api/draws',
+    summary: 'Draws with results from outside, the latest first: those that wait for somebody’s word, or all',
+    session: ['operator'],
+    permission: 'draws.read',
+    query: z.strictObject({ waiting: z.enum(['yes', 'no']).optional() }),
+    /** Null where the merchant's vendors hold none, or another house says what came of them. */
+    value: z.strictObject({ list: z.array(drawRow).nullable() }),
+    refusals: { vendor_silent: { status: 503 } },
+  }),
+  draw: call({
+    method: 'GET',
+    path: '/console/api/draws/{event}',
+    summary: 'One draw: its prizes, every version of its result, and its tickets beside the house’s own books',
+    session: ['operator'],
+    permission: 'draws.read',
+    params: z.strictObject({ event: z.uuid() }),
+    value: z.strictObject({
+      draw: drawRow,
+      prizes: z.array(prize),
+      versions: z.array(version),
+      settled: z.array(settled),
+      booked: z.array(booked),
+      /** What it may come to owe by what was bet on, the most first. */
+      exposure: z.array(z.strictObject({ currency: z.string(), outcome: z.string(), amount: amountText })),
+    }),
+    refusals: { vendor_silent: { status: 503 } },
+  }),
+  sayDraw: call({
+    method: 'POST',
+    path: '/console/api/draws/{event}/words',
+    summary:
+      'Says what a draw came to, or that it was not held. The first word is provisional; another person’s equal word puts it in force, another one stops it',
+    session: ['operator'],
+    permission: 'draws.say',
+    unkeyed: 'sets',
+    params: z.strictObject({ event: z.uuid() }),
+    body: z.strictObject({
+      /** One more than the version in force: who says it has seen that one. */
+      version: z.int().min(1).max(1000),
+      /** Null: it was not held, and every stake goes back. */
+      numbers: z.array(z.string().regex(/^\d{1,16}$/)).max(100).nullable(),
+      source: z.string().trim().min(2).max(200),
+      /** Why it takes the place of the result in force; null with the first. */
+      reason: reason.nullable(),
+    }),
+    value: z.strictObject({ heard: z.enum(['entered', 'in_force', 'differs']) }),
+    refusals: {
+      /** The other word is of somebody who may be the same person. */
+      same_person: { status: 403 },
+      draw_open: { status: 409 },
+      draw_cancelled: { status: 409 },
+      /** Another version is in force by now. */
+      draw_passed: { status: 409 },
+      numbers_wrong: {},
+      reason_missing: {},
+      vendor_silent: { status: 503 },
+    },
+  }),
+}
