@@ -142,6 +142,7 @@ export const screensInConsole = [
   '/vendors',
   '/calls',
   '/operations?longer=any',
+  '/draws?show=all',
   '/jobs',
   '/agents/tree',
   '/contracts',

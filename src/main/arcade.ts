@@ -2,7 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import type { PublicValue } from '#arcade/fairness/index.ts'
-import { driverOf, finishDueTickets, outsideEventsOpener, serveOutsideEvents, type EventGame, type OutsideGame } from '#arcade/events/index.ts'
+import {
+  driverOf,
+  finishDueTickets,
+  outsideEventsOpener,
+  serveOutsideEvents,
+  type EventGame,
+  type OutsideGame,
+} from '#arcade/events/index.ts'
 import { finishDueBuckets, keepPlace } from '#arcade/places/index.ts'
 import { finishDueRounds } from '#arcade/rounds/index.ts'
 import { SECOND, type Millis } from '#kit/clock.ts'

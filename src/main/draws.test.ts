@@ -60,7 +60,8 @@ const say = ({ browser }: LoggedIn, numbers: readonly string[] | null, more: obj
     params: { event },
     body: { version: 1, numbers: numbers && [...numbers], source: 'the station', reason: null, ...more },
   })
-const shown = async ({ browser }: LoggedIn = reader) => (await browser.call(drawsContract.draw, { params: { event } })).value as { exposure: object[] }
+const shown = async ({ browser }: LoggedIn = reader) =>
+  (await browser.call(drawsContract.draw, { params: { event } })).value as { exposure: object[] }
 const money = () => house.wagers.balance(member, 'PLAY')
 
 describe('the desk of draws from outside', () => {
@@ -72,7 +73,11 @@ describe('the desk of draws from outside', () => {
     const data = { vassalage: 'ARCADE', gameCode: GAME, device: 'WEB' }
     const launched = await browser.ask<{ url: string }>({ method: 'POST', path: '/wps/game/launchGame', data })
     const fragment = new URLSearchParams(new URL(launched.json.value.url).hash.slice(1))
-    const ask = async <Value>(method: 'GET' | 'POST', path: string, { data: asked, token }: { data?: object; token?: string }) => {
+    const ask = async <Value>(
+      method: 'GET' | 'POST',
+      path: string,
+      { data: asked, token }: { data?: object; token?: string },
+    ) => {
       const headers = { host: 'arcade.localhost:8082', ...(token && { authorization: `Bearer ${token}` }) }
       const answer = await arcade.app.inject({ method, url: path, headers, ...(asked && { payload: { data: asked } }) })
       return answer.json<{ value: Value }>().value
@@ -142,7 +147,9 @@ describe('the desk of draws from outside', () => {
       booked: [{ staked: stake, paid: '0' }],
     })
     const { rows } = await sql<{ actor: string }>`
-      SELECT actor FROM audit.entry WHERE subject = ${`draw:${event}`} AND action = 'games.say_draw' ORDER BY seq`.execute(db.owner)
+      SELECT actor FROM audit.entry WHERE subject = ${`draw:${event}`} AND action = 'games.say_draw' ORDER BY seq`.execute(
+      db.owner,
+    )
     expect(new Set(rows.map(({ actor }) => actor))).toEqual(new Set([`operator:${dara.id}`, `operator:${sophea.id}`]))
   })
 

@@ -18,6 +18,8 @@ const outcome = numbers.nullable()
 /** open: takes bets · running: its result is waited for · resulted: in force, tickets are decided · settled · cancelled: stakes went back. */
 export const drawStates = ['open', 'running', 'resulted', 'settled', 'cancelled'] as const
 
+const ticketStates = ['stake_asked', 'accepted', 'decided', 'paid', 'refused', 'return_asked', 'returned', 'held'] as const
+
 const draw = z.strictObject({
   event: z.uuid(),
   game_code: name,
@@ -90,7 +92,9 @@ export const drawEndpoints = {
         )
         .optional(),
       /** What its tickets staked and pay, of the house that asks. */
-      report: z.array(z.strictObject({ currency: name, state: name, tickets: count, staked: amount, paid: amount })).optional(),
+      report: z
+        .array(z.strictObject({ currency: name, state: z.enum(ticketStates), tickets: count, staked: amount, paid: amount }))
+        .optional(),
       /** Those tickets as the house knows them, as many as are named at once. */
       rounds: z.array(z.uuid()).optional(),
       /** What it may come to owe, the most first: by what is bet on. */

@@ -74,4 +74,3 @@ const versionShown = (one: ResultVersion) => ({
   confirmed_by: one.confirmed_by,
   confirmed_at: one.confirmed_at?.toISOString() ?? null,
 })
-

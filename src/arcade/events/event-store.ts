@@ -80,7 +80,9 @@ export async function insertOutsideEvent(tx: Tx, event: NewOutsideEvent): Promis
 export async function outsideEventsDue(db: Database): Promise<At<EventRow>[]> {
   const { rows } = await sql<At<EventRow>>`
     SELECT *, clock_timestamp() AS now FROM events.event
-    WHERE key IS NOT NULL AND state IN ('open', 'running', 'resulted') AND closes_at <= clock_timestamp() ORDER BY closes_at`.execute(db)
+    WHERE key IS NOT NULL AND state IN ('open', 'running', 'resulted') AND closes_at <= clock_timestamp() ORDER BY closes_at`.execute(
+    db,
+  )
   return rows
 }
 

@@ -4,7 +4,15 @@ import type { Tx } from '#runtime/database.ts'
 import { announceState } from './announce.ts'
 import { resultable, type Entering, type NotEntered } from './enter-result.ts'
 import type { EventPorts, Result, ResultGame } from './ports.ts'
-import { hearWord, outcomeOf, resultVersions, saveConfirmed, saveDiffering, saveEntered, type ResultVersion } from './result-store.ts'
+import {
+  hearWord,
+  outcomeOf,
+  resultVersions,
+  saveConfirmed,
+  saveDiffering,
+  saveEntered,
+  type ResultVersion,
+} from './result-store.ts'
 import { followsFrom, type Words } from './rules/words.ts'
 
 /** `word`: the id of this saying, younger than those before it. */

@@ -111,7 +111,11 @@ describe('a draw of a real lottery', () => {
     expect([await winner.money(), await loser.money()]).toEqual([START - 40000n + 98n * 40000n, START - 40000n])
     const { ticket, proof } = await ticketOf(winner, won)
     expect(ticket).toMatchObject({ state: 'paid', payout: '39.2' })
-    expect(proof).toMatchObject({ from: 'outside', event: { state: 'resulted', version: 1 }, versions: [{ source: 'the station' }] })
+    expect(proof).toMatchObject({
+      from: 'outside',
+      event: { state: 'resulted', version: 1 },
+      versions: [{ source: 'the station' }],
+    })
     expect(await say('sophea', DRAWN)).toMatchObject({ confirmed_by: 'sophea' })
     expect(await say('vanna', WRONG)).toMatchObject({ code: 'version_passed' })
   })

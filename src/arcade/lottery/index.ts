@@ -117,7 +117,10 @@ const told = z.strictObject({ numbers: z.array(z.string()).max(MOST_LINES) })
 /** Whether these are as many numbers as a draw has, each of as many digits. */
 function fits({ draw }: Lottery, numbers: readonly string[]): boolean {
   const zeros = draw(() => 0)
-  return numbers.length === zeros.length && zeros.every((zero, i) => /^\d+$/.test(numbers[i] ?? '') && numbers[i]?.length === zero.length)
+  return (
+    numbers.length === zeros.length &&
+    zeros.every((zero, i) => /^\d+$/.test(numbers[i] ?? '') && numbers[i]?.length === zero.length)
+  )
 }
 
 /** Every prize of every bet type, as one bet of it: what it pays, exactly. */

@@ -176,7 +176,11 @@ export async function openArcade(options: ArcadeOptions): Promise<Arcade> {
   }
   const app = await openServerOf(options)
   const openRound = async (tx: Database, player: bigint) => (await openRoundOf(tx, { player })) !== undefined
-  const tables = openTables({ db, clock, alone: new Set([...liveGames, ...families.outside].filter(({ waits }) => waits).map(({ game }) => game)) })
+  const tables = openTables({
+    db,
+    clock,
+    alone: new Set([...liveGames, ...families.outside].filter(({ waits }) => waits).map(({ game }) => game)),
+  })
   const ports: ArcadePorts = { players, rounds, events, tables, families, seedKey, openRound }
   const calls = arcadeModules.flatMap((module) => (module.calls ? [module.calls.calls(ports)] : []))
   mountCalls(app, edgeOf(options), calls)

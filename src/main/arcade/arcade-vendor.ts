@@ -86,10 +86,7 @@ function drawsServed({ db, draws, drawsOf }: VendorDesk): readonly Served[] {
     house === drawsOf ? { status: 'RS_OK', ...(await give()) } : { status: 'RS_ERROR_INVALID_PARTNER' }
   return [
     [drawsListed.path, answering(drawsListed.request, (asked, house) => ownOnly(house, () => listDraws(db, asked)))],
-    [
-      drawShown.path,
-      answering(drawShown.request, ({ event }, house) => ownOnly(house, () => showDraw(draws, { event, house }))),
-    ],
+    [drawShown.path, answering(drawShown.request, ({ event }, house) => ownOnly(house, () => showDraw(draws, { event, house })))],
     [
       drawSaid.path,
       answering(drawSaid.request, ({ request_uuid: _, ...said }, house) =>

@@ -5,9 +5,7 @@ import { nextDraw, type DrawDays } from './draw-days.ts'
  * When events follow one another. `asked`: while somebody is there; for how long each takes bets, and how long its result is shown before the
  * next one opens. `timed`: around the clock, with a result at every whole multiple of `every`; it takes no bets in its last moments.
  */
-export type Rhythm =
-  | { readonly kind: 'asked'; readonly bets: Millis; readonly shown: Millis }
-  | Timed
+export type Rhythm = { readonly kind: 'asked'; readonly bets: Millis; readonly shown: Millis } | Timed
 type Timed = { readonly kind: 'timed'; readonly every: Millis; readonly closed: Millis }
 
 /** When events follow one another whose results come from outside: by a calendar, or around the clock where they are tried out. */

@@ -44,10 +44,12 @@ const version = z.strictObject({
   confirmedAt: time,
 })
 
+const ticketStates = ['stake_asked', 'accepted', 'decided', 'paid', 'refused', 'return_asked', 'returned', 'held'] as const
+
 /** What the vendor's tickets staked and pay, by their state. */
 const settled = z.strictObject({
   currency: z.string(),
-  state: z.string(),
+  state: z.enum(ticketStates),
   tickets: z.int(),
   staked: amountText,
   paid: amountText,
@@ -99,7 +101,10 @@ export const drawsContract = {
       /** One more than the version in force: who says it has seen that one. */
       version: z.int().min(1).max(1000),
       /** Null: it was not held, and every stake goes back. */
-      numbers: z.array(z.string().regex(/^\d{1,16}$/)).max(100).nullable(),
+      numbers: z
+        .array(z.string().regex(/^\d{1,16}$/))
+        .max(100)
+        .nullable(),
       source: z.string().trim().min(2).max(200),
       /** Why it takes the place of the result in force; null with the first. */
       reason: reason.nullable(),

@@ -51,7 +51,11 @@ export async function sayDraw(
   const recorded = await transact(async (tx) => {
     if (await isOneOf(tx, act.operator, others)) return refuse('same_person')
     const after = { version, numbers: numbers?.join(' ') ?? 'void', source }
-    return recordAct(tx, { ...act, ...(reason !== null && { reason }) }, { action: 'games.say_draw', subject: `draw:${event}`, after })
+    return recordAct(
+      tx,
+      { ...act, ...(reason !== null && { reason }) },
+      { action: 'games.say_draw', subject: `draw:${event}`, after },
+    )
   })
   if (recorded) return recorded
   const word = newId(clock(), random)

@@ -24,6 +24,8 @@ export async function vendorOfDraws(
 ): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     SELECT v.id FROM games.game g JOIN games.vendor v ON v.id = g.vendor
-    WHERE g.merchant = ${merchant} AND g.game_code = ${gameCode} AND g.enabled AND v.draws AND g.category = 'ELOTT' LIMIT 1`.execute(db)
+    WHERE g.merchant = ${merchant} AND g.game_code = ${gameCode} AND g.enabled AND v.draws AND g.category = 'ELOTT' LIMIT 1`.execute(
+    db,
+  )
   return rows[0]?.id ?? null
 }

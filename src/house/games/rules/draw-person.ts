@@ -1,5 +1,6 @@
 /** An operator as the vendor keeps them: "3:dara". The number tells people apart, the name tells people who it was. */
-export const personText = ({ operator, name }: { readonly operator: bigint; readonly name: string }): string => `${operator}:${name}`
+export const personText = ({ operator, name }: { readonly operator: bigint; readonly name: string }): string =>
+  `${operator}:${name}`
 
 export const nameIn = (text: string): string => text.slice(text.indexOf(':') + 1)
 
