@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { chanceOf, leadsTo, type EventChance } from '#arcade/fairness/rules/chain.ts'
-import type { LiveProof } from '#arcade/live/contract.ts'
+import type { ChainProof } from '#arcade/live/contract.ts'
 import { sayIn } from '../i18n/texts.ts'
 import { eventLookOf, lookOfVersion, type AnyEventLook } from '../live/event-look.ts'
 import type { TicketWithProof } from '../live/sheets/TicketDetail.tsx'
@@ -32,8 +32,9 @@ export default function LiveVerifyPage({ frame, player, round: id }: VerifyProps
   useEffect(() => {
     void eventLookOf(family, game).then(setLook, () => null)
   }, [family, game])
-  const { proof, ticket } = round === null || round === 'failed' ? { proof: null, ticket: null } : round
-  const known = proof && { ...proof, hash: proof.hash ?? '', number: String(proof.link), receipt: ticket.receipt ?? '' }
+  const { proof: told, ticket } = round === null || round === 'failed' ? { proof: null, ticket: null } : round
+  const proof = told?.from === 'chain' ? told : null
+  const known = proof && { ...proof, hash: proof.hash ?? '', number: String(proof.link), receipt: ticket?.receipt ?? '' }
   const { round: key } = useRound<{ readonly publicKey: string }>(frame, '/arcade/receipt-key')
   const publicKey = key === null || key === 'failed' ? null : key.publicKey
   const version = proof?.version ?? look?.version ?? 1
@@ -70,7 +71,7 @@ export default function LiveVerifyPage({ frame, player, round: id }: VerifyProps
   )
 }
 
-function Published({ proof, publicKey }: { readonly proof: LiveProof | null; readonly publicKey: string | null }) {
+function Published({ proof, publicKey }: { readonly proof: ChainProof | null; readonly publicKey: string | null }) {
   const say = sayIn('live')
   return (
     <dl className={styles.facts}>
@@ -102,7 +103,7 @@ function Published({ proof, publicKey }: { readonly proof: LiveProof | null; rea
 
 type ComputedProps = {
   readonly from: Typed
-  readonly proof: LiveProof | null
+  readonly proof: ChainProof | null
   /** Null where this page has no rules of the event's version. */
   readonly look: AnyEventLook | null
   readonly version: number

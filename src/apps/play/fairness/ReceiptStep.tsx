@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { LiveProof, LiveTaken } from '#arcade/live/contract.ts'
+import type { ChainProof, LiveTaken } from '#arcade/live/contract.ts'
 import { readCashOut } from '#arcade/live/rules/receipt.ts'
 import { unitsOfText } from '#kit/money.ts'
 import { moneyText } from '#ui/figures/Money.tsx'
@@ -14,7 +14,7 @@ type Props = {
   readonly publicKey: string
   readonly look: AnyEventLook
   readonly ticket: LiveTaken | null
-  readonly proof: LiveProof | null
+  readonly proof: ChainProof | null
 }
 
 /** Whether the arcade signed the receipt, and the multiplier in it is the one of the moment in it. */

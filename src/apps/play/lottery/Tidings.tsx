@@ -3,6 +3,7 @@ import { MOST_LINES } from '#arcade/lottery/rules/slip.ts'
 import { moneyText } from '#ui/figures/Money.tsx'
 import { sayIn, sayPart } from '#play/i18n/texts.ts'
 import { StatusLine, Troubled } from '#play/parts/Tidings.tsx'
+import { isAwaited } from './draw/draw-name.ts'
 import { numbersOf } from './draw/numbers-of.ts'
 import type { LotteryState, Told } from './lottery-state.ts'
 import styles from './LotteryScreen.module.css'
@@ -27,7 +28,8 @@ export function Tidings({ state: { trouble, line }, isFull, onAskNow }: Omit<Pro
 /** What the last draw brought, and the tickets in this one; a touch opens them all. */
 export function Tickets({ state, currency, onOpen }: Pick<Props, 'state' | 'currency'> & { readonly onOpen: () => void }) {
   const { told, own, table } = state
-  const open = own.filter(({ event, state: at }) => event === table.event?.event && at !== 'refused')
+  const going = new Set([table.event, ...table.results.filter(isAwaited)].map((event) => event?.event))
+  const open = own.filter(({ event, state: at }) => going.has(event) && at !== 'refused')
   if (told === null && open.length === 0) return null
   return (
     <button
@@ -62,7 +64,7 @@ export function Said({ state: { table, told, said }, currency }: Pick<Props, 'st
     <div className="aloud" role="status">
       {said === 'added' && <p>{say('basket.added')}</p>}
       {said !== null && typeof said === 'object' && <p>{say('basket.bought', { number: said.bought })}</p>}
-      {last && <p>{say('saidResult', { number: last.number, numbers: numbersOf(last).join(' ') })}</p>}
+      {last && last.result !== null && <p>{say('saidResult', { number: last.number, numbers: numbersOf(last).join(' ') })}</p>}
       {told && <p>{toldText(told, currency)}</p>}
     </div>
   )

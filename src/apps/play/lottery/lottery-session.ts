@@ -12,6 +12,7 @@ import { pausesOf } from '#play/parts/pauses.ts'
 import type { Sound } from '#play/parts/sound/sound.ts'
 import { storeOf, type Store } from '#play/parts/store.ts'
 import { readLines, sumsOf, withLine, type Basket } from './basket/basket.ts'
+import { isAwaited } from './draw/draw-name.ts'
 import { basketIn, isKnown, toldOf, type LotteryState } from './lottery-state.ts'
 
 export type LotteryPorts = {
@@ -180,10 +181,20 @@ export class LotterySession implements Hearing {
     if (isNew && line === 'heard') this.#ports.sound.stop(0)
     const over = (event: string) => table.event?.event !== event
     // Tickets of the last draw stay until the next one, so that what they brought can be read; those that are not known yet stay anyhow.
-    const kept = own.filter((ticket) => !over(ticket.event) || !isKnown(ticket) || ticket.event === drawn?.event)
+    const corrected = correctedIn(table, before)
+    const kept = own
+      .filter((ticket) => !over(ticket.event) || !isKnown(ticket) || ticket.event === drawn?.event)
+      // What a corrected result gives it is asked for anew.
+      .map((ticket): LiveTicket => (corrected.has(ticket.event) && isKnown(ticket) ? { ...ticket, state: 'decided' } : ticket))
     // That a ticket is in a draw is no news once the draw was held.
     const isOld = said !== null && said !== 'added' && drawn !== undefined && drawn.number >= said.bought
-    this.store.set({ table, line: 'heard', own: kept, ...(isNew && { told: null }), ...(isOld && { said: null }) })
+    this.store.set({
+      table,
+      line: 'heard',
+      own: kept,
+      ...((isNew || corrected.size > 0) && { told: null }),
+      ...(isOld && { said: null }),
+    })
     for (const ticket of kept) if (over(ticket.event) || isEnded(table.event)) this.#follow(ticket)
     this.#tell()
   }
@@ -214,7 +225,7 @@ export class LotterySession implements Hearing {
   #tell(): void {
     const { table, own, told } = this.store.get()
     const event = isEnded(table.event) ? table.event : table.results[0]
-    if (!event || told?.event === event.event) return
+    if (!event || told?.event === event.event || !isEnded(event)) return
     const now = toldOf(own, event)
     if (!now) return
     this.store.set({ told: now })
@@ -239,7 +250,8 @@ export class LotterySession implements Hearing {
 
   #goesOn(event: string): boolean {
     const { table } = this.store.get()
-    return table.event?.event === event && !isEnded(table.event)
+    if (table.event?.event === event) return !isEnded(table.event)
+    return table.results.some((one) => one.event === event && isAwaited(one))
   }
 
   async #untilKnown(round: string): Promise<void> {
@@ -278,6 +290,16 @@ export class LotterySession implements Hearing {
     return `/arcade/live/${this.#ports.game.game}/tickets` as const
   }
 }
+
+/** Draws whose result is another one than before. */
+const correctedIn = (table: Table, before: Table): ReadonlySet<string> =>
+  new Set(
+    table.results
+      .filter(({ event, version }) =>
+        before.results.some((one) => one.event === event && one.version > 0 && one.version < version),
+      )
+      .map(({ event }) => event),
+  )
 
 const isEnded = (event: LiveEvent | null): event is LiveEvent => event?.state === 'resulted' || event?.state === 'cancelled'
 

@@ -24,7 +24,7 @@ export function TicketDetail({ ticket, proof, look, currency }: TicketWithProof 
         [live('endedAt'), event.result ? look.told(event.result) : '—'],
       ]}
       receipt={ticket.receipt === null ? null : [live('receipt'), ticket.receipt]}
-      isProven={proof.hash !== null}
+      isProven={proof.from === 'chain' && proof.hash !== null}
     />
   )
 }

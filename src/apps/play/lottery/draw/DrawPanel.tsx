@@ -7,7 +7,9 @@ import type { Line, Table } from '#play/live/live-state.ts'
 import { Past } from '#play/parts/Past.tsx'
 import styles from './DrawPanel.module.css'
 import { Drawn } from './Drawn.tsx'
+import { drawName, drawTime } from './draw-name.ts'
 import { numbersOf } from './numbers-of.ts'
+import { resultTitle } from './result-title.ts'
 import { useFresh } from './useFresh.ts'
 
 type Props = {
@@ -35,20 +37,26 @@ export function DrawPanel({ lottery, table, line, now, still, onResults, childre
     <section className={cx(styles.panel, line === 'lost' && styles.unheard)} aria-label={say('results.draw')}>
       <div className={styles.head}>
         <p>
-          <bdi>{event ? say('draw', { number: event.number }) : say('noResult')}</bdi>
+          <bdi>
+            {event
+              ? [say('draw', { number: drawName(event) }), drawTime(lottery, event)].filter(Boolean).join(' · ')
+              : say('noResult')}
+          </bdi>
         </p>
         <Countdown event={event} now={now} />
       </div>
       <div className={styles.stage} data-shape={shape}>
-        <Drawn shape={shape} numbers={last ? numbersOf(last) : null} phase={phase} />
+        <Drawn shape={shape} numbers={last && last.result !== null ? numbersOf(last) : null} phase={phase} />
       </div>
       <p className={styles.which}>
-        {phase === 'rolling' ? say('drawing') : last ? say('lastDraw', { number: last.number }) : say('noResult')}
+        {phase === 'rolling' ? say('drawing') : last ? say(resultTitle(last), { number: drawName(last) }) : say('noResult')}
       </p>
       <div className={styles.row}>
         <Past
           label={say('allResults')}
-          outcomes={results.map((one) => ({ id: one.event, told: shortOf(shape, numbersOf(one)), bright: false }))}
+          outcomes={results
+            .filter(({ result }) => result !== null)
+            .map((one) => ({ id: one.event, told: shortOf(shape, numbersOf(one)), bright: false }))}
           onOpen={onResults}
         />
         {children}
@@ -76,6 +84,8 @@ function shortOf(shape: Shape, numbers: readonly string[]): string {
 }
 
 const TICK = 250
+/** In seconds. */
+const HOUR = 3600
 
 /** What is left, by the arcade's clock. */
 function Countdown({ event, now }: { readonly event: LiveEvent | null; readonly now: () => number }) {
@@ -95,7 +105,8 @@ function Countdown({ event, now }: { readonly event: LiveEvent | null; readonly 
     <p className={styles.countdown} data-soon={left <= 10 || undefined}>
       {say('closesIn')}{' '}
       <time role="timer" aria-live="off" dir="ltr">
-        {two(Math.floor(left / 60))}:{two(left % 60)}
+        {left >= HOUR && `${two(Math.floor(left / HOUR))}:`}
+        {two(Math.floor((left % HOUR) / 60))}:{two(left % 60)}
       </time>
     </p>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { LiveGame, LiveTicket } from '#arcade/live/contract.ts'
+import { dailyLotteries } from '#arcade/lottery/rules/daily.ts'
 import type { Lottery } from '#arcade/lottery/rules/lotteries.ts'
 import type { PlayerView } from '#arcade/players/contract.ts'
 import { Sheet } from '#ui/overlays/Sheet.tsx'
@@ -33,6 +34,8 @@ type Props = {
   readonly onRead: () => void
 }
 
+const isDaily = (game: string) => dailyLotteries.some((one) => one.game === game)
+
 /** The sheets of a lottery. */
 export default function LotterySheets({ frame, player, lottery, game, state, session, sheet, ticket, onClose, onRead }: Props) {
   const say = sayIn('lottery')
@@ -44,7 +47,7 @@ export default function LotterySheets({ frame, player, lottery, game, state, ses
     say('rules.closed'),
     say('rules.cancelled'),
     ...(lottery.hasSeries ? [say('rules.series')] : []),
-    say('rules.chain'),
+    say(isDaily(lottery.game) ? 'rules.outside' : 'rules.chain'),
   ]
   return (
     <GameSheets<LiveTicket, TicketWithProof>

@@ -5,7 +5,9 @@ import { sayIn } from '#play/i18n/texts.ts'
 import type { TicketWithProof } from '#play/live/sheets/TicketDetail.tsx'
 import { RoundFacts } from '#play/parts/sheets/RoundDetail.tsx'
 import { Result } from '../draw/Drawn.tsx'
+import { drawName } from '../draw/draw-name.ts'
 import { numbersOf } from '../draw/numbers-of.ts'
+import { resultTitle } from '../draw/result-title.ts'
 import { fineMoney } from '../fine-money.ts'
 import { slipOf, standingOf } from '../lottery-state.ts'
 import { LineWords } from '../ticket/LineWords.tsx'
@@ -27,7 +29,7 @@ export function LotteryTicket({ ticket, proof, lottery, currency }: Props) {
     <div className={styles.ticket} data-look="lottery" data-game={lottery.game}>
       {event.result !== null && (
         <section className={styles.drawn} aria-label={say('detail.result')}>
-          <h3>{say('lastDraw', { number: event.number })}</h3>
+          <h3>{say(resultTitle(event), { number: drawName(event) })}</h3>
           <Result shape={lottery.shape} numbers={numbersOf(event)} hits={hitsOf(lottery, reads, numbersOf(event))} />
         </section>
       )}
@@ -48,14 +50,20 @@ export function LotteryTicket({ ticket, proof, lottery, currency }: Props) {
         currency={currency}
         state={say(`state.${standingOf(ticket)}`)}
         facts={[
-          [say('results.draw'), `#${event.number}`],
+          [say('results.draw'), event.key === undefined ? `#${event.number}` : drawName(event)],
+          ...ticket.corrected.map((paid) => [say('detail.before'), fineMoney(unitsOfText(paid), currency)] as const),
+          ...sourceOf(proof).map((source) => [say('detail.source'), source] as const),
           ...(rebate > 0n && ticket.payout !== null ? [[say('detail.rebate'), fineMoney(rebate, currency)] as const] : []),
         ]}
-        isProven={proof.hash !== null}
+        isProven={proof.from === 'chain' && proof.hash !== null}
       />
     </div>
   )
 }
+
+/** Where the result in force is from, where it comes from outside. */
+const sourceOf = (proof: TicketWithProof['proof']): readonly string[] =>
+  proof.from === 'outside' ? proof.versions.slice(-1).map(({ source }) => source) : []
 
 type WonProps = { readonly read: Read; readonly drawn: readonly string[]; readonly series: number; readonly currency: string }
 

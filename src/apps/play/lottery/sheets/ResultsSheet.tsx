@@ -45,7 +45,8 @@ export function ResultsSheet({ frame, lottery, last }: Props) {
   const { round, refetch } = useRound<{ readonly list: readonly LiveEvent[] }>(frame, path)
   if (round === null) return <Skeleton height="14rem" />
   if (round === 'failed') return <ErrorState title={say('results.failed')} onRetry={() => void refetch()} />
-  const draws = round.list.map((event) => ({ event: event.event, number: event.number, numbers: numbersOf(event) })).toReversed()
+  const final = round.list.filter(({ state }) => state === 'resulted')
+  const draws = final.map((event) => ({ event: event.event, number: event.number, numbers: numbersOf(event) })).toReversed()
   if (draws.length === 0)
     return <EmptyState icon={<ListOrdered size={28} />} title={say('results.empty')} text={say('results.emptyText')} />
   const shown = (one: View) => (one === view ? <Shown view={view} {...{ lottery, draws }} /> : null)
