@@ -7,7 +7,6 @@
 export { EVENTS_NOTICE, publicBet, readAnnounced, type Announced, type PublicBet } from './announce.ts'
 export { ClockAhead } from './clock-ahead.ts'
 export { driverOf, type Driving } from './drive-event.ts'
-export { confirmResult, enterResult, type Entering } from './enter-result.ts'
 export { eventById, eventNow, lastEvent, resultsOf, type EventRow, type PublicEvent } from './event-store.ts'
 export { finishDueTickets } from './finish-due-tickets.ts'
 export { outsideEventsOpener } from './open-outside-events.ts'

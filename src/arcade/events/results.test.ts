@@ -4,18 +4,18 @@ import { describe, expect, test } from 'vitest'
 import { isRefusal, type Refusal } from '#kit/refusal.ts'
 import { Died, newKey, openForeignHouse, openTestArcade, Player } from '#testing/arcade/arcade.ts'
 import { climbingTo, liveTable } from '#testing/arcade/live-table.ts'
-import { matches, matchTable } from '#testing/arcade/matches.ts'
+import { matches, matchTable, saying } from '#testing/arcade/matches.ts'
 import { testDatabase } from '#testing/database.ts'
 import {
-  confirmResult,
-  enterResult,
   eventById,
   finishDueTickets,
   resultVersions,
+  sayResult,
   serveOutsideEvents,
   settlementReport,
   ticketById,
   ticketStatus,
+  type Saying,
   type Ticket,
   type TicketMoment,
 } from './index.ts'
@@ -36,32 +36,26 @@ function placed(ticket: Ticket | Refusal): Ticket {
 }
 
 describe('a result from outside', () => {
-  const said = { version: 1, outcome: { winner: 'home' }, source: 'the referee', reason: null } as const
+  const say = (by: string, event: string, more: Partial<Saying> = {}) =>
+    sayResult(table.ports, matches, { ...saying({ event }), outcome: { winner: 'home' }, by, ...more })
 
-  test('is in force once one has entered and another has confirmed it, and says who they were', async () => {
+  test('is in force once two have said the same, and says who they were', async () => {
     const event = await table.open()
-    const asked = { ...said, event: event.id, by: 'dara' }
-    expect(await enterResult(table.ports, matches, asked)).toMatchObject({ code: 'event_open' })
+    const by = (who: string, more?: Partial<Saying>) => say(who, event.id, more)
+    expect(await by('dara')).toMatchObject({ code: 'event_open' })
     await table.close(event)
-    expect(await enterResult(table.ports, matches, { ...asked, outcome: { winner: 'nobody' } })).toMatchObject({
-      code: 'result_not_possible',
-    })
-    expect(await enterResult(table.ports, matches, { ...asked, version: 2, reason: 'early' })).toMatchObject({
-      code: 'version_passed',
-    })
-    expect(await confirmResult(table.ports, asked)).toMatchObject({ code: 'result_unknown' })
-    await enterResult(table.ports, matches, { ...asked, outcome: { winner: 'away' }, by: 'sokha' })
-    await enterResult(table.ports, matches, asked)
-    expect(await confirmResult(table.ports, asked)).toMatchObject({ code: 'same_person' })
-    expect(await confirmResult(table.ports, { ...asked, outcome: { winner: 'away' }, by: 'sophea' })).toMatchObject({
-      code: 'result_differs',
-    })
+    expect(await by('dara', { outcome: { winner: 'nobody' } })).toMatchObject({ code: 'result_not_possible' })
+    expect(await by('dara', { version: 2, reason: 'early' })).toMatchObject({ code: 'version_passed' })
+    await by('dara', { outcome: { winner: 'away' } })
+    expect(await by('dara')).toMatchObject({ result: { winner: 'home' }, confirmed_by: null })
+    expect(await by('sophea', { outcome: { winner: 'away' } })).toMatchObject({ differing_by: 'sophea', confirmed_by: null })
     expect(await eventById(db, event.id)).toMatchObject({ state: 'running', result_version: 0 })
-    const confirmed = await confirmResult(table.ports, { ...asked, by: 'sophea' })
-    expect(confirmed).toMatchObject({ state: 'resulted', result: { winner: 'home' }, result_version: 1 })
-    expect(await confirmResult(table.ports, { ...asked, by: 'sophea' })).toEqual(confirmed)
-    expect(await enterResult(table.ports, matches, asked)).toMatchObject({ code: 'version_passed' })
-    expect(await enterResult(table.ports, matches, { ...asked, version: 2 })).toMatchObject({ code: 'reason_missing' })
+    const confirmed = await by('sophea')
+    expect(confirmed).toMatchObject({ result: { winner: 'home' }, entered_by: 'dara', confirmed_by: 'sophea' })
+    expect(await eventById(db, event.id)).toMatchObject({ state: 'resulted', result: { winner: 'home' }, result_version: 1 })
+    expect(await by('sophea')).toEqual(confirmed)
+    expect(await by('dara')).toMatchObject({ code: 'version_passed' })
+    expect(await by('dara', { version: 2 })).toMatchObject({ code: 'reason_missing' })
     expect(await resultVersions(db, event.id)).toMatchObject([
       { version: 1, source: 'the referee', entered_by: 'dara', confirmed_by: 'sophea' },
     ])
@@ -78,8 +72,8 @@ describe('a result from outside', () => {
     const event = opened[0]!
     expect(new Set(opened.map(({ id }) => id)).size).toBe(1)
     await table.close(event)
-    await enterResult(table.ports, matches, { ...said, event: event.id, by: 'dara' })
-    const all = await Promise.all(['a', 'b', 'c', 'd'].map((by) => confirmResult(table.ports, { ...said, event: event.id, by })))
+    await say('dara', event.id)
+    const all = await Promise.all(['a', 'b', 'c', 'd'].map((by) => say(by, event.id)))
     expect(all.filter((one) => !isRefusal(one))).toHaveLength(1)
   })
 
@@ -87,8 +81,7 @@ describe('a result from outside', () => {
     const live = liveTable(arcade, { game: climbingTo(110), owner: db.owner })
     const { id } = await live.open()
     const resulted = await live.until('resulted')
-    const asked = { ...said, event: id, version: resulted.result_version + 1, reason: 'wrong', by: 'dara' }
-    expect(await enterResult(table.ports, matches, asked)).toMatchObject({ code: 'result_of_chain' })
+    expect(await say('dara', id, { version: resulted.result_version + 1, reason: 'wrong' })).toMatchObject({ code: 'result_of_chain' })
     await expect(
       sql`UPDATE events.event SET result = '{"height": 900}', result_version = 2 WHERE id = ${id}`.execute(db),
     ).rejects.toThrow('never corrected')

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
 import { announceState } from './announce.ts'
-import { resultable, type Entering, type NotEntered } from './enter-result.ts'
-import type { EventPorts, Result, ResultGame } from './ports.ts'
+import { lockEvent, type EventRow } from './event-store.ts'
+import type { EventOutcome, EventPorts, Result, ResultGame } from './ports.ts'
 import {
   hearWord,
   outcomeOf,
@@ -15,15 +15,30 @@ import {
 } from './result-store.ts'
 import { followsFrom, type Words } from './rules/words.ts'
 
-/** `word`: the id of this saying, younger than those before it. */
-export type Saying = Entering & { readonly word: string }
+export type Saying = {
+  readonly event: string
+  /** One more than the version in force: who says it has seen that one. */
+  readonly version: number
+  readonly outcome: EventOutcome
+  /** Who says it, as the house's audit names them. */
+  readonly by: string
+  /** Where the result is from. */
+  readonly source: string
+  /** Why it takes the place of the one before; null with the first. */
+  readonly reason: string | null
+  /** The id of this saying, younger than those before it. */
+  readonly word: string
+}
+
+type NotNow = Refusal<'event_unknown' | 'event_open' | 'event_cancelled' | 'result_of_chain' | 'version_passed', null>
+type NotHeard = NotNow | Refusal<'result_not_possible' | 'reason_missing', null>
 
 /**
  * One person's word on what an event from outside came to, said apart from all others: the first enters a version, another who says the same
  * puts it in force, and one who says otherwise stops it until two people's words are the same. Whoever has said something may say it anew.
  * Answers the version as it stands then; a word that was heard before changes nothing.
  */
-export async function sayResult(ports: EventPorts, game: ResultGame, asked: Saying): Promise<ResultVersion | NotEntered> {
+export async function sayResult(ports: EventPorts, game: ResultGame, asked: Saying): Promise<ResultVersion | NotHeard> {
   const { outcome } = asked
   const result = outcome === 'void' ? null : game.result(outcome)
   if (result === null && outcome !== 'void') return refuse('result_not_possible')
@@ -69,4 +84,14 @@ async function take(tx: Tx, { asked, result, standing }: Taking): Promise<Result
   const saved = await saveEntered(tx, { ...entered, entered_by: by })
   await hearWord(tx, { event, version, word })
   return saved
+}
+
+/** The event, locked, if its bets are over and its result is not a chain's; no version is left out. */
+async function resultable(tx: Tx, { event: id, version }: Saying): Promise<EventRow | NotNow> {
+  const event = await lockEvent(tx, id)
+  if (!event) return refuse('event_unknown')
+  if (event.chain !== null) return refuse('result_of_chain')
+  if (event.state === 'open') return refuse('event_open')
+  if (event.state === 'cancelled') return refuse('event_cancelled')
+  return version > event.result_version + 1 ? refuse('version_passed') : event
 }

@@ -5,6 +5,7 @@ export const duties = {
   two: 'it eases a wall, or touches where money goes, limits, the agent tree or who gets in: a second person confirms it, but for what only tightens',
   proposes: 'it proposes, from a bound on that two people set or always; another call is the second person’s answer',
   answers: 'it is a second person’s answer',
+  said: 'each of two people says it, apart from the other: one word moves nothing, and only equal ones hold',
   opened:
     'it makes, raises or restores an operator, who counts as one person with whoever did it until a third one has confirmed them',
   own: 'it concerns the operator’s own login, session or factors',
@@ -30,7 +31,7 @@ export const dutyOf: Readonly<Record<string, Duty>> = {
     `members.unfreezeMember members.giveFirstPassword limits.setMemberLimit limits.setBound limits.endMistakenPause screening.decideHit agents.moveBranch numberService.setNumberService
     providers.setProviderAccess payments.changeOption payments.addOption catalogue.changeGame catalogue.changeVendor catalogue.endVendorStop merchant.changeMerchant`,
     `members.unfreezeMember members.giveFirstPassword limits.setMemberLimit limits.setBound agents.moveBranch numberService.setNumberService
-    providers.setProviderAccess payments.changeOption payments.addOption catalogue.changeGame catalogue.changeVendor catalogue.endVendorStop draws.sayDraw merchant.changeMerchant`,
+    providers.setProviderAccess payments.changeOption payments.addOption catalogue.changeGame catalogue.changeVendor catalogue.endVendorStop merchant.changeMerchant`,
   ),
   ...each(
     'proposes',
@@ -45,6 +46,7 @@ export const dutyOf: Readonly<Record<string, Duty>> = {
     payments.answerWithdrawal payments.answerSent payments.answerVouchers payments.answerRuleChange payments.answerExplanation transfers.answerTransferEnd
     catalogue.answerVendorKey agents.confirmAgentBill agents.answerCorrection agents.answerContractPolicy agents.answerTransferPolicy`,
   ),
+  ...each('said', 'draws.sayDraw'),
   ...each(
     'opened',
     'operators.createOperator operators.changeRole operators.setDisabled operators.confirmOperator operators.resetOperator',

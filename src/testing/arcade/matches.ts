@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import {
-  confirmResult,
-  enterResult,
   finishDueTickets,
   openEvent,
   placeTicket,
+  sayResult,
   serveOutsideEvents,
   type EventOutcome,
   type EventPorts,
@@ -12,11 +11,12 @@ import {
   type Legs,
   type ResultGame,
 } from '#arcade/events/index.ts'
+import { newId } from '#kit/ids.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import type { Units } from '#kit/money.ts'
 import type { Arcade } from '#main/arcade/arcade-server.ts'
 import type { Database } from '#runtime/database.ts'
-import { systemClock } from '#runtime/system.ts'
+import { systemClock, systemRandom } from '#runtime/system.ts'
 import { newKey } from './arcade.ts'
 import { sessionOf } from './live-table.ts'
 
@@ -56,6 +56,17 @@ type Bet = readonly [event: string, pick: Side, price: number]
 /** A leg, its price as people say it. */
 const legOf = ([event, pick, price]: Bet) => ({ event, selection: { pick }, price: Math.round(price * 10_000) })
 
+const outcomeOf = (outcome: Side | 'void'): EventOutcome => (outcome === 'void' ? outcome : { winner: outcome })
+
+/** What is said of a match beside what it came to, and by whom. */
+export const saying = (of: { readonly event: string; readonly version?: number; readonly reason?: string | null }) => ({
+  version: 1,
+  reason: null,
+  source: 'the referee',
+  word: newId(systemClock(), systemRandom),
+  ...of,
+})
+
 /** One process of the arcade at such a game. */
 export function matchTable({ events }: Pick<Arcade, 'events'>, { owner }: { readonly owner: Database }, game = matches) {
   const ports: EventPorts = { ...events, gameOf: () => game }
@@ -82,16 +93,11 @@ export function matchTable({ events }: Pick<Arcade, 'events'>, { owner }: { read
     },
     /** Two people say what came of a match. */
     say: async ({ id }: { readonly id: string }, outcome: Side | 'void', version = 1): Promise<void> => {
-      const said = { event: id, version, outcome: outcome === 'void' ? outcome : ({ winner: outcome } satisfies EventOutcome) }
-      const entered = await enterResult(ports, game, {
-        ...said,
-        by: 'dara',
-        source: 'the referee',
-        reason: `version ${version}`,
-      })
-      if (isRefusal(entered)) throw new Error(entered.code)
-      const confirmed = await confirmResult(ports, { ...said, by: 'sophea' })
-      if (isRefusal(confirmed)) throw new Error(confirmed.code)
+      const reason = `version ${version}`
+      for (const by of ['dara', 'sophea']) {
+        const said = await sayResult(ports, game, { ...saying({ event: id, version, reason }), outcome: outcomeOf(outcome), by })
+        if (isRefusal(said)) throw new Error(said.code)
+      }
     },
     /** What follows from it, until nothing is left to do. */
     serve,
