@@ -9,8 +9,7 @@ export { ClockAhead } from './clock-ahead.ts'
 export { driverOf, type Driving } from './drive-event.ts'
 export { eventById, eventNow, lastEvent, resultsOf, type EventRow, type PublicEvent } from './event-store.ts'
 export { finishDueTickets } from './finish-due-tickets.ts'
-export { outsideEventsOpener } from './open-outside-events.ts'
-export { openEvent, serveOutsideEvents } from './outside-events.ts'
+export { openEvent, outsideEventsOpener, serveOutsideEvents } from './outside-events.ts'
 export { placeTicket } from './place-ticket.ts'
 export type {
   EventGame,
@@ -26,7 +25,7 @@ export type {
   TicketGame,
   TicketMoment,
 } from './ports.ts'
-export { resultVersions, settlementReport, type ResultVersion, type SettledPart } from './result-store.ts'
+export { resultVersions, settlementReport, type ResultVersion } from './result-store.ts'
 export { sayResult, type Saying } from './say-result.ts'
 export { takeTicket } from './take-ticket.ts'
 export { openTicketsReport, ticketStatus } from './ticket-status.ts'

@@ -1,7 +1,8 @@
 import { newId } from '#kit/ids.ts'
 import { announceState } from './announce.ts'
 import { cancelEvent, insertOutsideEvent, outsideEventsDue, type EventRow } from './event-store.ts'
-import type { EventPorts, ResultGame, TicketGame } from './ports.ts'
+import type { EventPorts, OutsideGame, ResultGame, TicketGame } from './ports.ts'
+import { outsideEventAt } from './rules/rhythm.ts'
 import { settleEvent } from './settle-event.ts'
 import { startEvent } from './start-event.ts'
 
@@ -44,4 +45,19 @@ async function giveUp(ports: EventPorts, event: EventRow): Promise<void> {
   if (!cancelled) return
   ports.log.error({ event: event.id, game: event.game }, 'no result of an event came in time: its stakes go back')
   await announceState(ports.db, cancelled)
+}
+
+/** Opens of each game the event that takes bets now, once in any number of processes. */
+export function outsideEventsOpener(ports: EventPorts, games: readonly OutsideGame[]): () => Promise<void> {
+  const opened = new Map<string, string>()
+  return async () => {
+    const now = ports.clock()
+    for (const game of games) {
+      const next = outsideEventAt(game.rhythm, now)
+      if (!next || opened.get(game.game) === next.key) continue
+      const event = await openEvent(ports, game, { key: next.key, opensAt: new Date(now), closesAt: new Date(next.closesAt) })
+      opened.set(game.game, next.key)
+      await announceState(ports.db, event)
+    }
+  }
 }

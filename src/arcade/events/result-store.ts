@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Units } from '#kit/money.ts'
 import type { Database, Tx } from '#runtime/database.ts'
-import type { EventRow } from './event-store.ts'
 import type { EventOutcome, Result } from './ports.ts'
 import type { TicketState } from './rules/states.ts'
 
@@ -33,7 +32,7 @@ export async function resultVersions(db: Database | Tx, event: string): Promise<
   return rows
 }
 
-export type Entered = Pick<ResultVersion, 'event' | 'version' | 'result' | 'source' | 'reason' | 'entered_by'>
+type Entered = Pick<ResultVersion, 'event' | 'version' | 'result' | 'source' | 'reason' | 'entered_by'>
 
 /** Enters a version, or enters it anew where nobody has confirmed it yet; what another said otherwise stands beside it, until it is theirs. */
 export async function saveEntered(
@@ -78,15 +77,14 @@ export async function hearWord(
 export async function saveConfirmed(
   tx: Tx,
   { event, version, confirmed_by }: { readonly event: string; readonly version: number; readonly confirmed_by: string },
-): Promise<EventRow> {
+): Promise<void> {
   await sql`
     UPDATE events.result SET confirmed_by = ${confirmed_by}, confirmed_at = clock_timestamp()
     WHERE event = ${event} AND version = ${version}`.execute(tx)
-  const { rows } = await sql<EventRow>`
+  await sql`
     UPDATE events.event e SET state = 'resulted', result = r.result, void = r.result IS NULL, result_version = r.version,
       resulted_at = r.confirmed_at
-    FROM events.result r WHERE r.event = e.id AND r.version = ${version} AND e.id = ${event} RETURNING e.*`.execute(tx)
-  return rows[0]!
+    FROM events.result r WHERE r.event = e.id AND r.version = ${version} AND e.id = ${event}`.execute(tx)
 }
 
 /** Tickets of an event in one state, settled by so many versions: their number, what was staked, and what they pay. */

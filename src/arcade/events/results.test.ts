@@ -81,7 +81,9 @@ describe('a result from outside', () => {
     const live = liveTable(arcade, { game: climbingTo(110), owner: db.owner })
     const { id } = await live.open()
     const resulted = await live.until('resulted')
-    expect(await say('dara', id, { version: resulted.result_version + 1, reason: 'wrong' })).toMatchObject({ code: 'result_of_chain' })
+    expect(await say('dara', id, { version: resulted.result_version + 1, reason: 'wrong' })).toMatchObject({
+      code: 'result_of_chain',
+    })
     await expect(
       sql`UPDATE events.event SET result = '{"height": 900}', result_version = 2 WHERE id = ${id}`.execute(db),
     ).rejects.toThrow('never corrected')

@@ -6,9 +6,9 @@ import { nextDraw } from '#arcade/events/rules/draw-days.ts'
 import { dailyLotteries } from '#arcade/lottery/rules/daily.ts'
 import { below, type Random } from '#kit/random.ts'
 import { midnightOf, calendarOf, clockText } from '#kit/calendar.ts'
+import { settledAgain } from '#testing/arcade/second-settlement.ts'
 import { seededRandom } from '../chance.ts'
 import { families } from '../games/families.ts'
-import { settledAgain } from './second-settlement.ts'
 
 type Prizes = readonly (readonly string[])[]
 const { draws } = JSON.parse(readFileSync(join(import.meta.dirname, 'xsmb-2024.json'), 'utf8')) as {

@@ -42,10 +42,7 @@ export function EnterNumbers({ draw: { event, version }, prizes, onClose }: Prop
     ask: (data, asked) => house.draws.sayDraw({ params: { event }, body: { data } }, asked),
     onDone: ({ heard }) => saved(t(`heard.${heard}`), onClose),
   })
-  const field = (name: string) => {
-    const { value = '', ...rest } = form.field(name)
-    return { ...rest, value }
-  }
+  const { field } = form
   return (
     <FormPanel
       title={corrects ? t('correct') : t('enter')}
