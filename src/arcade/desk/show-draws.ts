@@ -1,8 +1,17 @@
-import { resultVersions, settlementReport, type EventPorts, type ResultVersion } from '#arcade/events/index.ts'
+import {
+  drawById,
+  exposureOf,
+  outsideDraws,
+  resultVersions,
+  roundsIn,
+  settlementReport,
+  type EventPorts,
+  type ResultVersion,
+  type SaidDraw,
+} from '#arcade/events/index.ts'
 import type { Families } from '#arcade/families/index.ts'
 import type { DrawAnswer, DrawRequest } from '#protocol/draw-desk.ts'
 import type { Database } from '#runtime/database.ts'
-import { drawById, exposureOf, outsideDraws, roundsIn, type SaidDraw } from './store.ts'
 
 /** Rounds are named for the house's books up to so many. */
 const NAMED = 5000

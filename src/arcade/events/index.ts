@@ -25,7 +25,16 @@ export type {
   TicketGame,
   TicketMoment,
 } from './ports.ts'
-export { resultVersions, settlementReport, type ResultVersion } from './result-store.ts'
+export {
+  drawById,
+  exposureOf,
+  outsideDraws,
+  resultVersions,
+  roundsIn,
+  settlementReport,
+  type ResultVersion,
+  type SaidDraw,
+} from './result-store.ts'
 export { sayResult, type Saying } from './say-result.ts'
 export { takeTicket } from './take-ticket.ts'
 export { openTicketsReport, ticketStatus } from './ticket-status.ts'
