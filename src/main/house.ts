@@ -136,9 +136,9 @@ async function start(
   await house.app.listen({ host, port: ports.site })
 }
 
-/** What stands in the file of a list of persons now; null where none is named. */
-async function readListed(path: string | null): Promise<string | null> {
-  return path === null ? null : readFile(path, 'utf8').catch(() => 'unreadable' as const)
+/** What stands in the file of a list of persons now, null where it cannot be read; null where none is named. */
+async function readListed(path: string | null): Promise<{ readonly text: string | null } | null> {
+  return path === null ? null : { text: await readFile(path, 'utf8').catch(() => null) }
 }
 
 /** Where none is named, pictures are judged and drawn anew but not scanned, and readiness says so. */

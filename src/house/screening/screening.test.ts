@@ -21,7 +21,10 @@ import { listCodes, type ListCode } from './rules/lists.ts'
 
 const db = await testDatabase('house')
 const files: Partial<Record<ListCode, string>> = {}
-const readList = async (list: ListCode) => files[list] ?? null
+const readList = async (list: ListCode) => {
+  const text = files[list]
+  return text === undefined ? null : { text }
+}
 const house = await testHouse(db, { readList })
 const office = await testConsole(db, house)
 const log = openLog({ name: 'test', level: 'silent' })

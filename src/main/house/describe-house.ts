@@ -54,6 +54,8 @@ const consoleTags: Readonly<Record<string, string>> = {
   'console.numberService': 'The service that confirms phone numbers.',
   'console.providers': 'Companies by whose account a member may log in.',
   'console.limits': 'Limits and pauses of a member, and bounds for all of them.',
+  'console.care': 'Cases of members whose play shows marks of harm, and what a trained person does for them.',
+  'console.draws': 'Draws of real places: two people say each result, correct it, or say that there was none.',
   'console.screening': 'Lists of excluded and sanctioned persons, and members who may be one of them.',
   'console.ledger': 'Postings, adjustments, halts and the state of the books.',
   'console.rounds': 'Rounds, and wins that are held for a person.',

@@ -30,8 +30,6 @@ export const dutyOf: Readonly<Record<string, Duty>> = {
     'two',
     `members.unfreezeMember members.giveFirstPassword limits.setMemberLimit limits.setBound limits.endMistakenPause screening.decideHit agents.moveBranch numberService.setNumberService
     providers.setProviderAccess payments.changeOption payments.addOption catalogue.changeGame catalogue.changeVendor catalogue.endVendorStop merchant.changeMerchant`,
-    `members.unfreezeMember members.giveFirstPassword limits.setMemberLimit limits.setBound agents.moveBranch numberService.setNumberService
-    providers.setProviderAccess payments.changeOption payments.addOption catalogue.changeGame catalogue.changeVendor catalogue.endVendorStop merchant.changeMerchant`,
   ),
   ...each(
     'proposes',

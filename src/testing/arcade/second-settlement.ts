@@ -6,6 +6,18 @@ const published: Readonly<Record<string, number>> = {
   lo2: 985_000,
   lo3: 9_600_000,
   lo4: 92_000_000,
+  bao8: 985_000,
+  'lo2-front': 985_000,
+  ends2: 980_000,
+  'ends2-head': 980_000,
+  ends3: 9_600_000,
+  'ends3-head': 9_600_000,
+  first3: 9_600_000,
+  first4: 92_000_000,
+  da2: 4_050_000,
+  da3: 4_400_000,
+  da4: 4_750_000,
+  da5: 5_150_000,
   de: 980_000,
   'de-front': 980_000,
   'de-first': 980_000,
@@ -33,15 +45,27 @@ export function settledAgain(lines: readonly Bought[], drawn: readonly string[])
     const rate = published[line.bet]
     if (rate === undefined) throw new Error(`nothing is published of ${line.bet}`)
     const unit = (units[line.mode] ?? 0n) * BigInt(line.times)
-    return sum + (unit * BigInt(timesWon(line, drawn)) * BigInt(rate)) / 10_000n
+    // Half of what is published is what a number pays that comes once more than the other of its pair.
+    return sum + (unit * BigInt(halvesWon(line, drawn)) * BigInt(rate)) / 20_000n
   }, 0n)
+}
+
+const halvesWon = (line: Bought, drawn: readonly string[]): number =>
+  line.bet.startsWith('da') ? halvesOfDa(line.pick.split(','), drawn) : 2 * timesWon(line, drawn)
+
+/** Two numbers that come are paid once, each further one once more, and each time that the most frequent one comes again is half of it. */
+function halvesOfDa(numbers: readonly string[], drawn: readonly string[]): number {
+  const often = numbers.map((number) => endings([number], drawn)).filter((times) => times > 0)
+  return often.length < 2 ? 0 : 2 * (often.length - 1) + Math.max(...often) - 1
 }
 
 function timesWon({ bet, pick }: Bought, drawn: readonly string[]): number {
   const numbers = pick.split(',')
   const [special = '', first = ''] = drawn
   const size = Number.parseInt(/\d+$/.exec(bet)?.[0] ?? '0', 10)
-  if (bet.startsWith('lo')) return endings(numbers, drawn)
+  const sixth = drawn.filter((prize) => prize.length === 3)
+  const seventh = drawn.filter((prize) => prize.length === 2)
+  if (bet.startsWith('lo') && bet !== 'lo2-front') return endings(numbers, drawn)
   if (bet.startsWith('xien')) return groups(numbers, size).filter((group) => group.every((one) => ends(one, drawn))).length
   if (bet.startsWith('truot')) return groups(numbers, size).filter((group) => !group.some((one) => ends(one, drawn))).length
   switch (bet) {
@@ -53,6 +77,24 @@ function timesWon({ bet, pick }: Bought, drawn: readonly string[]): number {
       return numbers.filter((one) => special.startsWith(one)).length
     case 'de-first':
       return numbers.filter((one) => first.endsWith(one)).length
+    case 'first3':
+    case 'first4':
+      return numbers.filter((one) => first.endsWith(one)).length
+    case 'lo2-front':
+      return beginnings(
+        numbers,
+        drawn.filter((prize) => prize.length > 2),
+      )
+    case 'bao8':
+      return endings(numbers, [special, ...sixth, ...seventh])
+    case 'ends2':
+      return endings(numbers, [special, ...seventh])
+    case 'ends2-head':
+      return endings(numbers, seventh)
+    case 'ends3':
+      return endings(numbers, [special, ...sixth])
+    case 'ends3-head':
+      return endings(numbers, sixth)
     case 'head':
       return numbers.filter((one) => special.at(-2) === one).length
     case 'tail':
@@ -71,6 +113,9 @@ function endings(numbers: readonly string[], drawn: readonly string[]): number {
   for (const number of numbers) for (const prize of drawn) if (prize.endsWith(number)) count++
   return count
 }
+
+const beginnings = (numbers: readonly string[], drawn: readonly string[]): number =>
+  numbers.reduce((sum, number) => sum + drawn.filter((prize) => prize.startsWith(number)).length, 0)
 
 /** All ways to choose so many of them. */
 function groups(of: readonly string[], size: number): string[][] {

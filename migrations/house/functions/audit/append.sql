@@ -31,8 +31,8 @@ LANGUAGE plpgsql IMMUTABLE SET search_path = pg_catalog AS $$
 DECLARE
   sum bigint := 2166136261;
 BEGIN
-  FOR i IN 1..length(in_subject) LOOP
-    sum := ((sum # ascii(substr(in_subject, i, 1))) * 16777619) & 4294967295;
+  FOR place IN 1..length(in_subject) LOOP
+    sum := ((sum # ascii(substr(in_subject, place, 1))) * 16777619) & 4294967295;
   END LOOP;
   RETURN in_merchant || '/' || sum % 16;
 END

@@ -29,6 +29,7 @@ const look = {
 const event = (number: number, state: LiveEvent['state'], result: LiveEvent['result'] = null): LiveEvent => ({
   event: `e${number}`,
   number,
+  version: 0,
   state,
   closesAt: START + 5000,
   startedAt: state === 'open' ? null : START,
@@ -36,6 +37,7 @@ const event = (number: number, state: LiveEvent['state'], result: LiveEvent['res
 })
 const table = (now: LiveEvent): LiveTable => ({ now: Date.now(), event: now, bets: [], results: [] })
 const ticket = (change: Partial<LiveTicket> = {}): LiveTicket => ({
+  corrected: [],
   round: 't1',
   key: 'k1',
   event: 'e1',

@@ -5,6 +5,7 @@ import { changed, Skew, tableOf } from './live-state.ts'
 const event = (number: number, change: Partial<LiveEvent> = {}): LiveEvent => ({
   event: `e${number}`,
   number,
+  version: 0,
   state: 'open',
   closesAt: 1000,
   startedAt: null,

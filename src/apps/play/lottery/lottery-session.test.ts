@@ -18,6 +18,7 @@ const line = { bet: 'big-small', pick: 'big', times: 1, mode: 0 }
 const event = (number: number, state: LiveEvent['state'], numbers?: readonly string[]): LiveEvent => ({
   event: `e${number}`,
   number,
+  version: 0,
   state,
   closesAt: Date.now() + 5000,
   startedAt: null,
@@ -25,6 +26,7 @@ const event = (number: number, state: LiveEvent['state'], numbers?: readonly str
 })
 const table = (now: LiveEvent, results: LiveEvent[] = []): LiveTable => ({ now: Date.now(), event: now, bets: [], results })
 const ticket = (change: Partial<LiveTicket> = {}): LiveTicket => ({
+  corrected: [],
   round: 't1',
   key: 'k1',
   event: 'e1',

@@ -10,8 +10,8 @@ import { readListFile, type FileProblem } from '../rules/list-file.ts'
 import { sealListed } from './file-lists.ts'
 import { dropPersons, dropProblem, insertPersons, lockLists, readLists, saveProblem, saveTaken } from './list-store.ts'
 
-/** What stands in the file of a list: null where none is configured, `unreadable` where it cannot be read. */
-export type ReadList = (list: ListCode) => Promise<string | null | 'unreadable'>
+/** The file of a list, null where none is configured; its text, null where it cannot be read. */
+export type ReadList = (list: ListCode) => Promise<{ readonly text: string | null } | null>
 
 export type ListWork = {
   readonly db: Database
@@ -27,9 +27,10 @@ const PORTION = 200
 /** Takes the file of a list where it is another than the one that was taken last. One that is malformed is refused whole, and the list before stays. */
 export async function renewList(work: ListWork, code: ListCode): Promise<void> {
   const { db, vault, log } = work
-  const text = await work.readList(code)
-  if (text === null) return
-  const digest = digestOf(text)
+  const file = await work.readList(code)
+  if (file === null) return
+  const { text } = file
+  const digest = digestOf(text ?? 'unreadable')
   const standing = (await readLists(db)).find((list) => list.code === code)
   if (standing?.digest?.equals(digest) && standing.kid === vault.persons.kid) {
     if (standing.problem) await dropProblem(db, code)
@@ -40,7 +41,7 @@ export async function renewList(work: ListWork, code: ListCode): Promise<void> {
     log.warn({ list: code, problem, line }, 'a list of persons is not taken; the one before stays')
     await saveProblem(db, { code, problem, line, digest })
   }
-  if (text === 'unreadable') return wrong('unreadable', 0)
+  if (text === null) return wrong('unreadable', 0)
   const listed = readListFile(text)
   if (isRefusal(listed)) return wrong(listed.data.problem, listed.data.line)
   const sealed = listed.map((person) => sealListed(vault, person))

@@ -48,9 +48,11 @@ export function chancesOf(
   const known = new Map(chains.map((chain) => [chain.id, chain]))
   return new Map(
     events.flatMap(({ id, chain: of, link }) => {
-      const chain = known.get(of)
+      const chain = of === null ? undefined : known.get(of)
       const { public_value: value } = chain ?? { public_value: null }
-      return !chain || value === null ? [] : [[id, () => chanceOf(linksOf(chain, seedKey)(link), value)] as const]
+      return !chain || link === null || value === null
+        ? []
+        : [[id, () => chanceOf(linksOf(chain, seedKey)(link), value)] as const]
     }),
   )
 }

@@ -19,11 +19,12 @@ export function* checkChains({ chains, events }: EventBooks, { published, links 
     yield* checkUse(chain, used).map((what) => `${name} ${what}`)
     for (const event of used)
       for (const { link: number, hash } of told.get(event.id) ?? [])
-        if (number !== event.link || hash !== link(event.link))
-          yield `the event ${event.id} was told to come from ${number}, ${hash}; it is ${event.link}, ${link(event.link)}`
+        if (event.link === null || number !== event.link || hash !== link(event.link))
+          yield `the event ${event.id} was told to come from ${number}, ${hash}; it is ${event.link}, ${event.link === null ? null : link(event.link)}`
   }
   const known = new Set(chains.map(({ id }) => id))
-  for (const { id, chain } of events) if (!known.has(chain)) yield `the event ${id} is of the chain ${chain}, which is none`
+  for (const { id, chain, key } of events)
+    if (chain === null ? key === null : !known.has(chain)) yield `the event ${id} is of the chain ${chain}, which is none`
 }
 
 function* checkUse(
@@ -31,7 +32,7 @@ function* checkUse(
   used: readonly ArcadeEvent[],
 ): Generator<string> {
   if (used.length !== count) yield `says ${count} links are used, ${used.length} events are of it`
-  const numbers = used.map(({ link }) => link).toSorted((a, b) => a - b)
+  const numbers = used.flatMap(({ link }) => link ?? []).toSorted((a, b) => a - b)
   const gap = numbers.findIndex((number, i) => number !== i + 1)
   if (gap >= 0) yield `has its link ${gap + 1} not used, or used twice`
   if (value === null && used.length > 0) yield 'was used before a public value was mixed in'

@@ -1,5 +1,5 @@
 import { chancesOf } from './chain-links.ts'
-import type { ArcadeEvent, EventBooks } from './event-books.ts'
+import type { ArcadeEvent, EventBooks, SaidResult } from './event-books.ts'
 import type { Published, PublishedEvents } from './published.ts'
 
 const MICROS = 1000
@@ -12,15 +12,20 @@ export const textOf = (said: Readonly<Record<string, unknown>> | null) =>
       : part,
   )
 
-/** Each event has the result that its link gives, and not before it has run. */
+/** Each event has the result that its link gives, and not before it has run; one from outside has what two people said last. */
 export function* checkEvents(books: EventBooks, published: Published): Generator<string> {
   const chances = chancesOf(books, published.seedKey)
+  const said = Map.groupBy(books.said, ({ event }) => event)
   const last = new Map<string, bigint>()
   for (const event of books.events) {
     const name = `the event ${event.id} of ${event.game} ${event.version}`
     const before = last.get(event.game) ?? 0n
     if (event.number !== before + 1n) yield `${name} has the number ${event.number} after ${before}`
     last.set(event.game, event.number)
+    if (event.chain === null) {
+      yield* checkSaid(event, said.get(event.id) ?? []).map((what) => `${name} ${what}`)
+      continue
+    }
     const [rules, chance] = [published.eventRulesOf(event), chances.get(event.id)]
     if (!rules) yield `${name} has no published rules`
     else if (chance) yield* checkResult(event, rules, rules.result(chance())).map((what) => `${name} ${what}`)
@@ -28,6 +33,16 @@ export function* checkEvents(books: EventBooks, published: Published): Generator
 }
 
 const resulted: ReadonlySet<string> = new Set(['resulted', 'settled'])
+
+function* checkSaid({ state, result, result_version: version }: ArcadeEvent, said: readonly SaidResult[]): Generator<string> {
+  const newest = said.at(-1)
+  if (resulted.has(state) !== (newest !== undefined)) yield `is ${state}, and ${said.length} results of it were confirmed`
+  for (const { version: number, entered_by: first, confirmed_by: second } of said)
+    if (first === second) yield `has the result ${number} from ${first} alone`
+  if (version !== said.length) yield `has the version ${version} of its result, and ${said.length} were confirmed`
+  if (textOf(result) !== textOf(newest?.result ?? null))
+    yield `has the result ${textOf(result)}, two people said ${textOf(newest?.result ?? null)}`
+}
 
 type Result = NonNullable<ArcadeEvent['result']>
 

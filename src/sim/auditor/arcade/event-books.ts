@@ -20,14 +20,26 @@ export type ArcadeEvent = {
   readonly game: string
   readonly number: bigint
   readonly version: number
-  readonly chain: bigint
-  readonly link: number
+  /** Which link of which chain it is; null where its result comes from outside. */
+  readonly chain: bigint | null
+  readonly link: number | null
+  /** By which one from outside is known; null for one of a chain. */
+  readonly key: string | null
   readonly state: string
   readonly opened: bigint
   readonly started: bigint | null
   readonly resulted: bigint | null
   readonly result: PlayerInput | null
   readonly result_version: number
+}
+
+/** A version of a result from outside, as two people said it; a result of null says that the event is void. */
+export type SaidResult = {
+  readonly event: string
+  readonly version: number
+  readonly result: PlayerInput | null
+  readonly entered_by: string
+  readonly confirmed_by: string
 }
 
 export type ArcadeTicket = {
@@ -61,6 +73,7 @@ export type Exposure = { readonly event: string; readonly currency: string; read
 export type EventBooks = {
   readonly chains: readonly Chain[]
   readonly events: readonly ArcadeEvent[]
+  readonly said: readonly SaidResult[]
   readonly tickets: readonly ArcadeTicket[]
   readonly legs: readonly Leg[]
   readonly exposures: readonly Exposure[]
@@ -76,14 +89,18 @@ export async function readEvents(rows: Rows): Promise<EventBooks> {
       (extract(epoch FROM published_at) * 1000000)::bigint AS published
     FROM fairness.chain ORDER BY id`)
   const events = await rows<AsText<ArcadeEvent, 'result'>>(`
-    SELECT id, game, number, version, chain, link, state, (extract(epoch FROM opened_at) * 1000000)::bigint AS opened,
+    SELECT id, game, number, version, chain, link, key, state, (extract(epoch FROM opened_at) * 1000000)::bigint AS opened,
       (extract(epoch FROM started_at) * 1000000)::bigint AS started,
       (extract(epoch FROM resulted_at) * 1000000)::bigint AS resulted, coalesce(result, 'null') AS result, result_version
     FROM events.event ORDER BY game, number`)
+  const said = await rows<AsText<SaidResult, 'result'>>(`
+    SELECT event, version, coalesce(result, 'null') AS result, entered_by, confirmed_by FROM events.result
+    WHERE confirmed_by IS NOT NULL ORDER BY event, version`)
   const legs = await rows<AsText<Leg, 'selection'>>('SELECT event, ticket, selection FROM events.leg ORDER BY ticket')
   return {
     chains: chains.map((chain) => ({ ...chain, salt: Buffer.from(chain.salt, 'hex') })),
     events: events.map((event) => ({ ...event, result: JSON.parse(event.result) as ArcadeEvent['result'] })),
+    said: said.map((one) => ({ ...one, result: JSON.parse(one.result) as SaidResult['result'] })),
     tickets: await rows<ArcadeTicket>(`
       SELECT id, player, house, player_name, game, key, stake, currency, bet_id, win_id, return_id, state, reason, taken, payout, settled_version,
         (extract(epoch FROM opened_at) * 1000000)::bigint AS opened, (extract(epoch FROM taken_at) * 1000000)::bigint AS "takenAt",

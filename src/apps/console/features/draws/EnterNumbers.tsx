@@ -42,7 +42,7 @@ export function EnterNumbers({ draw: { event, version }, prizes, onClose }: Prop
     ask: (data, asked) => house.draws.sayDraw({ params: { event }, body: { data } }, asked),
     onDone: ({ heard }) => saved(t(`heard.${heard}`), onClose),
   })
-  const { field } = form
+  const field = (name: string) => ({ ...form.field(name), value: form.values[name] ?? '' })
   return (
     <FormPanel
       title={corrects ? t('correct') : t('enter')}
