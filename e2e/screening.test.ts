@@ -5,6 +5,7 @@ import { inaccessible } from './axe.ts'
 import { browserOfFile } from './file.ts'
 import { loggedIn } from './house/desk.ts'
 import { operatorOf } from './operators.ts'
+import { DepositPage } from './pages/DepositPage.ts'
 import { tellWhoTheyAre } from './people.ts'
 import { sceneOfFile } from './scene.ts'
 
@@ -47,7 +48,6 @@ test('a member who may be under sanctions waits in the queue beside what the lis
   await confirmWaiting(await secondPerson(await file.visit(), product))
   await consolePage.open('/screening?state=decided')
   await row.getByText('looked at by a second person').waitFor()
-  await player.page.goto(`${product.site}/?open=memberCentre&page=securityCenter`)
-  await player.page.getByText('Your profile', { exact: false }).first().waitFor()
+  await new DepositPage(player).open(product.site)
   expect(await player.page.getByText('Deposits are paused.').count()).toBe(0)
 })

@@ -29,6 +29,8 @@ async function operator(product: Product, role: ConsoleRole): Promise<Caller> {
   return caller
 }
 
+type Rules = { readonly registration: Readonly<Record<'payeeName', object>> }
+
 const REASON = 'a test of what it changes'
 
 /** What operators change of the merchant where no test is about the console. */
@@ -57,7 +59,14 @@ export function deskOf(product: Product) {
   const turned = (flags: readonly string[], on: boolean) => ({ flags: Object.fromEntries(flags.map((flag) => [flag, on])) })
   const flagsFor = (on: boolean) => (flags: readonly string[], deed: () => Promise<void>) =>
     during({ wanted: turned(flags, on), after: turned(flags, !on) }, deed)
+  /** Whoever registers gives the name on their bank account. */
+  const withBankNames = async (deed: () => Promise<void>): Promise<void> => {
+    const { registration } = await (await operator(product, 'owner')).ask<Rules>('GET', '/console/api/merchant')
+    const asked = { ...registration, payeeName: { ...registration.payeeName, enabled: true, required: true } }
+    await during({ wanted: { registration: asked }, after: { registration } }, deed)
+  }
   return {
+    withBankNames,
     withFlags: flagsFor(true),
     withoutFlags: flagsFor(false),
     withBirthdays: (deed: () => Promise<void>) =>

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { ScanSearch } from 'lucide-react'
+import { UserX } from 'lucide-react'
 import { lazyPage, type Page } from '#client/page/lazyPage.tsx'
 import { hitStates } from '../../features/screening/queries.ts'
 import { inConsole, texts } from '../console-route.ts'
@@ -11,7 +11,7 @@ const ScreeningPage: Page = lazyPage(() => import('../../features/screening/Scre
 export const screening = createRoute({
   ...inConsole,
   path: '/screening',
-  staticData: { permission: 'members.read', section: { group: 'groups.people', icon: ScanSearch, texts: 'screening' } },
+  staticData: { permission: 'members.read', section: { group: 'groups.people', icon: UserX, texts: 'screening' } },
   validateSearch: (typed: Typed) => oneOf(typed, 'state', hitStates),
   loader: texts('screening'),
   component: ScreeningPage,

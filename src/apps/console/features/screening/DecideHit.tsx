@@ -1,6 +1,7 @@
 import { house } from '#console/api/house.ts'
 import { useTexts } from '#console/i18n/texts.ts'
 import { ConfirmAction } from '#console/parts/actions/ConfirmAction.tsx'
+import flow from '#console/parts/flow.module.css'
 import type { Hit } from './queries.ts'
 
 /** Says that a member is another person, or the one of the list; a second person confirms it. */
@@ -11,7 +12,7 @@ export function DecideHit({ hit: { id, state, member } }: { hit: Hit }) {
   const { account } = member
   if (state === 'cleared') return null
   return (
-    <>
+    <div className={flow.acts}>
       <ConfirmAction
         reasoned
         size="small"
@@ -33,6 +34,6 @@ export function DecideHit({ hit: { id, state, member } }: { hit: Hit }) {
           ask={decide(true)}
         />
       )}
-    </>
+    </div>
   )
 }
