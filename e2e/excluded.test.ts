@@ -28,7 +28,14 @@ test('whoever has excluded themselves is met kindly when they tell the same name
     await dialog.box.getByLabel('Birthday', { exact: true }).fill('31/12/1995')
     await dialog.box.getByLabel('Name on your bank account', { exact: true }).fill('dara SOK CHAN')
     await dialog.submit()
-    await dialog.box.getByText(/has excluded themselves from play with us.*customer service/).waitFor()
+    const said = dialog.box.getByText(/has excluded themselves from play with us.*customer service/)
+    await said.waitFor()
+    const isInSight = () =>
+      said.evaluate((text) => {
+        const { left, top, bottom } = text.getBoundingClientRect()
+        return top >= 0 && bottom <= innerHeight && text.contains(document.elementFromPoint(left + 1, top + 1))
+      })
+    await expect.poll(isInSight).toBe(true)
     expect(await inaccessible(again.page)).toEqual([])
     const folder = process.env['SHOTS']
     if (folder) await again.page.screenshot({ path: join(folder, 'excluded.png'), fullPage: true })

@@ -5,14 +5,14 @@ import type { Random } from '#kit/random.ts'
 import type { Log } from '../log.ts'
 import type { Edge } from './edge.ts'
 import { compressAnswers } from './compress.ts'
+import { LARGEST_BODY, takeBodies } from './bodies.ts'
 import { safeHeaders, secureHeaders } from './headers.ts'
-import { depthOver } from './guard/depth.ts'
 import { hangUp } from './guard/hang-up.ts'
 import { sendRefusal } from './routes.ts'
 import { refuse } from '#kit/refusal.ts'
 
-const LARGEST_BODY = 64 * 1024
-const DEEPEST_BODY = 8
+/** Seconds after which whoever sent a large body among many may send it again. */
+const BODY_AGAIN = 2
 
 export type ServerOptions = {
   readonly log: Log
@@ -50,7 +50,7 @@ export async function openServer(options: ServerOptions): Promise<FastifyInstanc
   secureHeaders(app, { tls: options.tls !== null })
   await app.register(cookie)
   await compressAnswers(app)
-  jsonOnly(app)
+  takeBodies(app)
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-trace-id', request.id)
   })
@@ -61,33 +61,12 @@ export async function openServer(options: ServerOptions): Promise<FastifyInstanc
   app.setNotFoundHandler((request, reply) => sendRefusal(options, { request, reply }, refuse('not_found'), 404))
   app.setErrorHandler((error: { statusCode?: number; code?: string }, request, reply) => {
     const status = error.statusCode ?? 500
+    if (status === 503)
+      return sendRefusal(options, { request, reply }, refuse('overloaded', { retryAfter: BODY_AGAIN }), 503)
     if (status === 413) return sendRefusal(options, { request, reply }, refuse('too_large'), 413)
     if (status < 500) return sendRefusal(options, { request, reply }, refuse('malformed', { fields: { body: 'invalid' } }), 400)
     options.log.error({ err: error, trace: request.id, url: request.url.split('?')[0] }, 'a call failed')
     return sendRefusal(options, { request, reply }, refuse('error'), 500)
   })
   return app
-}
-
-function jsonOnly(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error')
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') {
-      done(null, undefined)
-      return
-    }
-    void parse(request, body as string, (error, value) => {
-      if (error) done(error)
-      else if (depthOver(value, DEEPEST_BODY)) done(Object.assign(new Error('nested too deep'), { statusCode: 400 }))
-      else done(null, value)
-    })
-  })
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) => {
-    const pairs = [...new URLSearchParams(body as string)]
-    // A name that comes twice is read by no two readers alike.
-    const isClear = new Set(pairs.map(([name]) => name)).size === pairs.length
-    if ((request.routeOptions.config as { form?: boolean }).form && isClear) done(null, { data: Object.fromEntries(pairs) })
-    else done(Object.assign(new Error('not a form for this route'), { statusCode: 400 }))
-  })
 }

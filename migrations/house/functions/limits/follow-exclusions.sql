@@ -32,8 +32,8 @@ BEGIN
     WHERE NOT EXISTS (SELECT 1 FROM limits.pause f WHERE f.member = k.target AND f.origin = p.id AND f.certain >= k.certain)
     ORDER BY wallet.lane_of(k.target), k.target, p.id
   LOOP
-    INSERT INTO limits.pause (id, merchant, member, kind, began_at, until, origin, certain)
-    VALUES (gen_random_uuid(), found.merchant, found.target, 'exclusion', p_now, found.until, found.origin, found.certain);
+    INSERT INTO limits.pause (id, merchant, member, kind, began_at, until, origin, certain, set_by)
+    VALUES (gen_random_uuid(), found.merchant, found.target, 'exclusion', p_now, found.until, found.origin, found.certain, 'house');
     PERFORM wallet.set_pause(found.target, coalesce(
       (SELECT a.pause_from FROM wallet.account a
         WHERE a.lane = wallet.lane_of(found.target) AND a.id = found.target * 16 AND a.pause_until > p_now), p_now), 'infinity');

@@ -29,6 +29,8 @@ type Found = Omit<Mark, 'marker'>
 type Find = (play: Play, where: Where & { readonly from: Millis; readonly recent: readonly Quarter[] }) => Found
 
 const WEEK: Millis = 7 * DAY
+/** Beyond so many times the usual nobody counts. */
+const MOST_TIMES = 1000
 const nothing: Found = { times: 0, amount: null, usual: null }
 const counted = (times: number): Found => ({ ...nothing, times })
 
@@ -42,8 +44,9 @@ function risen(of: (quarter: Quarter) => Units): Find {
     const weeks = Math.min(USUAL_WEEKS, Math.max(1, Math.ceil((from - first) / WEEK)))
     const sum = sumOf(before, of)
     const usual = sum > 0n ? sum / BigInt(weeks) : 0n
-    const multiple = usual > 0n ? amount / usual : 1000n
-    return { times: Number.parseInt(String(multiple < 1000n ? multiple : 1000n), 10), amount, usual }
+    let times = 0
+    while (times < MOST_TIMES && amount >= usual * BigInt(times + 1)) times += 1
+    return { times, amount, usual }
   }
 }
 
