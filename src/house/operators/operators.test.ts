@@ -352,8 +352,8 @@ describe('the staff', () => {
     const owner = await operators.as('owner', { house: false })
     const houseman = await operators.as('support', { house: true })
     const { rows } = await sql<{ id: number }>`
-      INSERT INTO merchants.merchant (code, name, currency, play_money, languages, language, minimum_age, registration)
-      SELECT 'palm', 'Palm', currency, play_money, languages, language, minimum_age, registration FROM merchants.merchant WHERE code = 'demo'
+      INSERT INTO merchants.merchant (code, name, company, currency, play_money, languages, language, minimum_age, registration)
+      SELECT 'palm', 'Palm', 'palm', currency, play_money, languages, language, minimum_age, registration FROM merchants.merchant WHERE code = 'demo'
       RETURNING id`.execute(db.owner)
     house.directory.forget()
     const stranger = await operators.as('support', { merchant: rows[0]?.id as number })

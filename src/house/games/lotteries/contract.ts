@@ -61,7 +61,7 @@ export const lotteriesContract = {
         }),
       ),
     }),
-    refusals: { game_unknown: { status: 404 }, vendor_silent: { status: 503 } },
+    refusals: { game_unknown: { status: 404 }, vendor_silent: {} },
   }),
   lotteryLobby: call({
     method: 'GET',

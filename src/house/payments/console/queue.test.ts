@@ -58,8 +58,8 @@ test('the console is told how much waits for it, by what it is, and only of its 
   await manager.browser.call(contract.changeHaltFrom, { body: { haltFrom: '5000', reason } })
   expect((await queue()).rules).toBe(before.rules + 1)
   const { rows } = await sql<{ id: number }>`
-    INSERT INTO merchants.merchant (code, name, currency, play_money, languages, language, minimum_age, registration)
-    SELECT 'palm', 'Palm', currency, play_money, languages, language, minimum_age, registration FROM merchants.merchant
+    INSERT INTO merchants.merchant (code, name, company, currency, play_money, languages, language, minimum_age, registration)
+    SELECT 'palm', 'Palm', 'palm', currency, play_money, languages, language, minimum_age, registration FROM merchants.merchant
     WHERE code = 'demo' RETURNING id`.execute(db.owner)
   house.directory.forget()
   const stranger = await operators.as('finance', { merchant: rows[0]?.id ?? 0, house: false })

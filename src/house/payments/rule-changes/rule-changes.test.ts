@@ -173,8 +173,8 @@ describe('an answer to such a proposal', () => {
   test('is for the operators of the same merchant alone [trust 37]', async () => {
     await changeHalt(manager, '900')
     const { rows } = await sql<{ id: number }>`
-      INSERT INTO merchants.merchant (code, name, currency, play_money, languages, language, minimum_age, registration)
-      SELECT 'palm', 'Palm', currency, play_money, languages, language, minimum_age, registration FROM merchants.merchant
+      INSERT INTO merchants.merchant (code, name, company, currency, play_money, languages, language, minimum_age, registration)
+      SELECT 'palm', 'Palm', 'palm', currency, play_money, languages, language, minimum_age, registration FROM merchants.merchant
       WHERE code = 'demo' RETURNING id`.execute(db.owner)
     house.directory.forget()
     const stranger = await operators.as('owner', { merchant: rows[0]?.id ?? 0, house: false })
