@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll } from 'vitest'
 import { databaseOf } from './house/database.ts'
+import { product } from './product/of-worker.ts'
 import { openBrowser, visitWith } from './visitor.ts'
 
 /**
@@ -8,8 +9,6 @@ import { openBrowser, visitWith } from './visitor.ts'
  * called. With `windows` it is the whole browser, for pages that open windows.
  */
 export function browserOfFile({ windows = false } = {}) {
-  const product = inject('products')[Number(process.env['VITEST_POOL_ID']) - 1]
-  if (!product) throw new Error('this worker has no product')
   let browser: Browser | undefined
   const leaving: BrowserContext[] = []
   beforeAll(async () => {

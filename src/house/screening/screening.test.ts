@@ -190,7 +190,7 @@ describe('the file of a list', () => {
       db,
     )
     const text = rows.map(({ line }) => line).join('\n')
-    for (const told of ['Unreadable', 'unreadable', '1983', 'Q777']) {
+    for (const told of ['Unreadable', 'unreadable', '1983-04-05', 'Q777']) {
       expect(text).not.toContain(told)
       expect(text).not.toContain(Buffer.from(told).toString('hex'))
     }
