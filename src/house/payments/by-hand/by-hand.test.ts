@@ -96,7 +96,7 @@ describe('a withdrawal that people pay', () => {
     expect((await take(payer, id)).value).toEqual({ state: 'approved' })
     expect((await take(payer, id)).status).toBe(200)
     expect((await look(payer, id)).value).toEqual({ holder: 'Sok Dara', account: '001234567' })
-    for (const act of [take, look, leave, record]) expect((await act(checker, id)).code).toBe('payer_other')
+    for (const act of [take, look, leave, record]) expect((await act(checker, id)).code).toBe('another_payer')
     expect((await record(payer, id)).value).toEqual({ state: 'paying' })
     expect([await cash(who), await pendingOf([id])]).toEqual([60n * WHOLE, 40n * WHOLE])
     expect((await confirm(payer, id)).code).toBe('second_person')

@@ -34,7 +34,7 @@ export type PaidByHand = z.infer<typeof paid>
 const deciding = { session: ['operator'], permission: 'payments.decide' } as const
 const params = z.strictObject({ id: z.uuid() })
 const state = z.strictObject({ state: z.enum(withdrawalStates) })
-const unfit = { step_unfit: {}, payer_other: { data: z.strictObject({ by: z.string() }) } } as const
+const unfit = { step_unfit: {}, another_payer: { data: z.strictObject({ by: z.string() }) } } as const
 const now = { payouts_halted: { status: 503 }, member_withheld: {}, payee_too_new: {} } as const
 
 export const byHandContract = {

@@ -16,11 +16,11 @@ export async function lockByHand(tx: Tx, of: Paying): Promise<WithdrawalRow | Re
   return isRefusal(withdrawal) || isByHand(withdrawal) ? withdrawal : refuse('step_unfit')
 }
 
-export type PayerOther = Refusal<'payer_other', { by: string }>
+export type PayerOther = Refusal<'another_payer', { by: string }>
 
 /** Another operator pays it. */
 export const paidByOther = ({ payer, payerName }: WithdrawalRow, { operator }: Pick<Act, 'operator'>): PayerOther | null =>
-  payer !== null && payer !== operator ? refuse('payer_other', { by: payerName ?? '' }) : null
+  payer !== null && payer !== operator ? refuse('another_payer', { by: payerName ?? '' }) : null
 
 export type NotNow = Refusal<'payouts_halted' | 'member_withheld' | 'payee_too_new', null>
 
