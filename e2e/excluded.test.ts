@@ -32,8 +32,10 @@ test('whoever has excluded themselves is met kindly when they tell the same name
     await said.waitFor()
     const isInSight = () =>
       said.evaluate((text) => {
-        const { left, top, bottom } = text.getBoundingClientRect()
-        return top >= 0 && bottom <= innerHeight && text.contains(document.elementFromPoint(left + 1, top + 1))
+        const { left, right, top, bottom } = text.getBoundingClientRect()
+        return (
+          top >= 0 && bottom <= innerHeight && text.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2))
+        )
       })
     await expect.poll(isInSight).toBe(true)
     expect(await inaccessible(again.page)).toEqual([])

@@ -300,6 +300,7 @@ const byProof: ReadonlySet<string> = new Set([
   '/wps/member/links',
   '/wps/payments/withdrawals/{id}/cancel',
   '/wps/payments/vouchers',
+  '/lgw/lottery/opened',
   '/wps/agent/bills/{kind}/{id}/collection',
 ])
 

@@ -61,8 +61,7 @@ export async function openServer(options: ServerOptions): Promise<FastifyInstanc
   app.setNotFoundHandler((request, reply) => sendRefusal(options, { request, reply }, refuse('not_found'), 404))
   app.setErrorHandler((error: { statusCode?: number; code?: string }, request, reply) => {
     const status = error.statusCode ?? 500
-    if (status === 503)
-      return sendRefusal(options, { request, reply }, refuse('overloaded', { retryAfter: BODY_AGAIN }), 503)
+    if (status === 503) return sendRefusal(options, { request, reply }, refuse('overloaded', { retryAfter: BODY_AGAIN }), 503)
     if (status === 413) return sendRefusal(options, { request, reply }, refuse('too_large'), 413)
     if (status < 500) return sendRefusal(options, { request, reply }, refuse('malformed', { fields: { body: 'invalid' } }), 400)
     options.log.error({ err: error, trace: request.id, url: request.url.split('?')[0] }, 'a call failed')

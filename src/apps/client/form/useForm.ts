@@ -36,11 +36,11 @@ type FormOptions<Values, Sent, Value> = {
 export function useForm<Values extends object, Sent, Value>(options: FormOptions<Values, Sent, Value>) {
   type Name = keyof Values & string
   const { values, put: type, clear } = useTyped(options)
-  const { frame, focus } = useFaultFocus()
   const write = useWrite((sent: Sent, asked) => options.ask(sent, asked, values), {
     once: options.once,
     onAnswer: options.onAnswer,
   })
+  const { frame, focus } = useFaultFocus(write.error)
   const faults = options.check?.(values) ?? {}
   const { said, placed, mark } = useFieldTexts({
     values,
