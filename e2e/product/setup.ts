@@ -37,6 +37,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     door.close()
     const started = await Promise.allSettled(starting.values())
-    await Promise.all(started.map((start) => start.status === 'fulfilled' && start.value.stop()))
+    await Promise.all(started.flatMap((start) => (start.status === 'fulfilled' ? [start.value.stop()] : [])))
   }
 }
