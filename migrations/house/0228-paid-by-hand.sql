@@ -31,7 +31,7 @@ CREATE TABLE payments.hand_payment (
   CONSTRAINT hand_payment_second CHECK (ended <> 'confirmed' OR ended_by <> sent_by)
 );
 -- One transfer pays one withdrawal, and one withdrawal is paid by one transfer.
-CREATE UNIQUE INDEX hand_payment_reference ON payments.hand_payment (merchant, option, member, reference) WHERE ended IS DISTINCT FROM 'sent_back';
+CREATE UNIQUE INDEX hand_payment_reference ON payments.hand_payment (merchant, option, reference) WHERE ended IS DISTINCT FROM 'sent_back';
 CREATE UNIQUE INDEX hand_payment_once ON payments.hand_payment (withdrawal) WHERE ended IS DISTINCT FROM 'sent_back';
 CREATE INDEX hand_payment_of ON payments.hand_payment (withdrawal, id);
 CREATE INDEX hand_payment_day ON payments.hand_payment (merchant, paid_on, id) WHERE ended IS DISTINCT FROM 'sent_back';

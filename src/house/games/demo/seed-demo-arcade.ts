@@ -11,6 +11,13 @@ export type DemoArcade = {
   readonly wrapping: string
 }
 
+/** Where a program reaches it: browsers take every name under localhost for this machine, and a resolver may know none of them. */
+export function reachedAt(arcade: string): string {
+  const url = new URL(arcade)
+  if (url.hostname.endsWith('.localhost')) url.hostname = '127.0.0.1'
+  return url.origin
+}
+
 /** The demo merchant's vendor: our own arcade, with the games that it has. Seeding again keeps what operators changed. Answers its number. */
 export async function seedDemoArcade(tx: Tx, { merchant, arcade, keyId, secret, wrapping }: DemoArcade): Promise<number> {
   const vendor = await openVendor(tx, {
@@ -19,7 +26,7 @@ export async function seedDemoArcade(tx: Tx, { merchant, arcade, keyId, secret, 
     displayName: 'Croupier Arcade',
     launchUrl: '/',
     origin: arcade,
-    apiUrl: arcade,
+    apiUrl: reachedAt(arcade),
     hasDraws: true,
   })
   await giveKey(tx, { vendor, id: keyId, scheme: 'hmac', material: secret, wrapping })

@@ -1,7 +1,7 @@
 import { UNITS_PER_WHOLE } from '#kit/money.ts'
 import type { Tx } from '#runtime/database.ts'
 import { giveKey, listGame, openVendor } from '../vendors/open-vendor.ts'
-import type { DemoArcade } from './seed-demo-arcade.ts'
+import { reachedAt, type DemoArcade } from './seed-demo-arcade.ts'
 
 export const DEMO_WALLET_VENDOR = 'NIGHT'
 
@@ -16,7 +16,7 @@ export async function seedDemoWallet(tx: Tx, { merchant, arcade, keyId, secret, 
     displayName: 'Night Pavilion',
     launchUrl: '/',
     origin: arcade,
-    apiUrl: arcade,
+    apiUrl: reachedAt(arcade),
     keepsWallet: true,
   })
   await giveKey(tx, { vendor, id: keyId, scheme: 'hmac', material: secret, wrapping })

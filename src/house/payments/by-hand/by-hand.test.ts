@@ -170,12 +170,15 @@ describe('a withdrawal that people pay', () => {
     expect(await stateOf(who, id)).toBe('approved')
   })
 
-  test('is paid by one transfer: its reference pays no other withdrawal of the member [trust 9]', async () => {
+  test('is paid by one transfer: its reference pays no other withdrawal, of the member or of another [trust 9]', async () => {
     const { who, id } = await sent()
     const again = (await withdraw(who, '20')).json.value.id
     await take(payer, again)
     expect((await record(payer, again, { reference: `ft${id.slice(-8)}` })).code).toBe('reference_used')
     expect(await stateOf(who, again)).toBe('approved')
+    const other = await approved()
+    await take(payer, other.id)
+    expect((await record(payer, other.id, { reference: `FT ${id.slice(-8)}` })).code).toBe('reference_used')
     expect((await record(payer, id)).code).toBe('decision_waits')
   })
 

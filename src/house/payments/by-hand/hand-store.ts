@@ -34,7 +34,7 @@ type NewHandPayment = Pick<HandPaymentRow, 'id' | 'reference' | 'paidOn' | 'pict
   readonly at: Millis
 }
 
-/** False where a payment to this member by this way has the same reference. */
+/** False where a payment by this way has the same reference, to whomever. */
 export async function insertHandPayment(tx: Tx, of: NewHandPayment): Promise<boolean> {
   const { rows } = await sql`
     INSERT INTO payments.hand_payment (id, withdrawal, merchant, member, option, reference, paid_on, picture, sent_by, sent_name, sent_at)
