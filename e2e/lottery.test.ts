@@ -45,3 +45,11 @@ test('an address that names a lottery alone finds whose it is; one that nobody o
   await page.getByRole('heading', { level: 2 }).first().waitFor()
   expect((await watch.settled()).crashes).toEqual([])
 })
+
+test('the site tells what a lottery drew, by asking the arcade at an address of this machine [L3]', async () => {
+  const { page } = await visit()
+  const answer = await page.request.get(`${product.site}/lgw/lottery/opened?gameCode=north-daily`, {
+    headers: { merchant: 'demo' },
+  })
+  expect(await answer.json()).toMatchObject({ success: true, value: { list: [] } })
+})

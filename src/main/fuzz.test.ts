@@ -283,7 +283,8 @@ const callers: Readonly<Record<string, readonly Role[]>> = {
 
 /**
  * Calls that open to a proof alone, which no chance makes: the cookie of a remembered device, a code, what a passkey signed, where a piece
- * belongs, a provider's word; and what moves money: the code of a voucher, a bill, and a cancel, which the merchant's flag keeps shut.
+ * belongs, a provider's word; and what moves money: the code of a voucher, a bill, and a cancel, which the merchant's flag keeps shut. And what only another program can
+ * answer, of which there is none here: the numbers that were drawn.
  */
 const byProof: ReadonlySet<string> = new Set([
   '/wps/captcha/slider',
