@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { changeAnswers } from './answers.ts'
 import { browserOfFile } from './file.ts'
+import { deskOf } from './house/desk.ts'
 import { operatorOf } from './operators.ts'
 import { ConsolePage } from './pages/ConsolePage.ts'
 import { DepositPage } from './pages/DepositPage.ts'
@@ -11,6 +11,7 @@ import { register } from './people.ts'
 import type { Visitor } from './visitor.ts'
 
 const { product, visit } = browserOfFile()
+const { withCounter } = deskOf(product)
 
 const closed = ({ page, words }: Visitor) => page.getByRole('heading', { level: 1, name: words.maintenance })
 const startOf = ({ page }: Visitor) => page.evaluate(() => performance.timeOrigin)
@@ -114,8 +115,6 @@ test('another page begins at its top, an unknown one says so, and two tabs speak
   expect(await other.locator('html').getAttribute('lang')).toBe('zh-Hans')
 })
 
-type Counted = { info: { analytics: { gtagId: string | null } } }
-
 test('visits are counted where the merchant has a counter and the person said yes, and nothing foreign is asked for before [S20]', async () => {
   const visitor = await visit()
   const { page, words, context } = visitor
@@ -128,18 +127,16 @@ test('visits are counted where the merchant has a counter and the person said ye
   await home.game.waitFor()
   expect(await page.getByRole('button', { name: words.countYes, exact: true }).count()).toBe(0)
 
-  await changeAnswers<Counted>(context, /\/wps\/system\/permission/, (value) => ({
-    ...value,
-    info: { ...value.info, analytics: { gtagId: 'G-TEST123' } },
-  }))
-  await page.reload()
-  await page.getByRole('button', { name: words.countNo, exact: true }).click()
-  await page.reload()
-  await home.game.waitFor()
-  expect(foreign).toEqual([])
+  await withCounter('G-TEST123', async () => {
+    await page.reload()
+    await page.getByRole('button', { name: words.countNo, exact: true }).click()
+    await page.reload()
+    await home.game.waitFor()
+    expect(foreign).toEqual([])
 
-  await page.evaluate(() => localStorage.removeItem('analytics'))
-  await page.reload()
-  await page.getByRole('button', { name: words.countYes, exact: true }).click()
-  await expect.poll(() => foreign).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-TEST123'])
+    await page.evaluate(() => localStorage.removeItem('analytics'))
+    await page.reload()
+    await page.getByRole('button', { name: words.countYes, exact: true }).click()
+    await expect.poll(() => foreign).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-TEST123'])
+  })
 })

@@ -69,6 +69,7 @@ export function deskOf(product: Product) {
     withBankNames,
     withFlags: flagsFor(true),
     withoutFlags: flagsFor(false),
+    withCounter: (gtagId: string, deed: () => Promise<void>) => during({ wanted: { gtagId }, after: { gtagId: null } }, deed),
     withBirthdays: (deed: () => Promise<void>) =>
       during({ wanted: { ageProof: 'birthday' }, after: { ageProof: 'declared' } }, deed),
   }

@@ -2,7 +2,7 @@ import { networkInterfaces } from 'node:os'
 import { afterAll, expect, test } from 'vitest'
 import { openLog } from './log.ts'
 import { openMetrics, serveMetrics } from './metrics.ts'
-import { isTakenAt } from './postgres/address.ts'
+import { isTakenAt } from './ports.ts'
 
 const log = openLog({ name: 'test', level: 'silent' })
 const metrics = openMetrics({ program: 'test', log })

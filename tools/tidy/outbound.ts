@@ -10,7 +10,7 @@ const callers: Readonly<Record<string, string>> = {
   'src/protocol/transport.ts': 'the other half: its configuration; connections are kept to that one host',
   'src/runtime/carriers/by-http.ts': 'the gateway: SMS_GATEWAY_URL and MAIL_GATEWAY_URL',
   'src/runtime/carriers/by-smtp.ts': 'the mail server: SMTP_URL',
-  'src/runtime/postgres/address.ts': 'this machine, to see whether a port is free',
+  'src/runtime/ports.ts': 'this machine, to see whether a port is free',
   'src/runtime/scanner.ts': 'the scanner of pictures: PICTURE_SCANNER',
   'src/sandbox/notify.ts': 'where an order of the house says that it wants to hear: the sandbox takes signed orders alone',
 }

@@ -8,7 +8,8 @@ import { childPlans } from '#main/dev/plans.ts'
 import { buildScreens } from '#main/dev/screens.ts'
 import { readConfig } from '#runtime/config.ts'
 import { demoSecret } from '#runtime/config/secrets.ts'
-import { freePort, isTaken, urlOf } from '#runtime/postgres/address.ts'
+import { freePorts } from '#runtime/ports.ts'
+import { urlOf } from '#runtime/postgres/address.ts'
 import { holderOf, isAlive } from '#runtime/postgres/server.ts'
 import { readStamp } from '#runtime/postgres/stamp.ts'
 import { readDemoLogins, type DemoLogin } from '#main/house/demo-logins.ts'
@@ -53,6 +54,8 @@ export type Stage = {
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const PATIENCE = 60_000
+/** Five addresses, and one port of metrics for each of three programs. */
+const PORTS = 8
 
 /** Starts everything in a folder of its own, which goes when it is closed. The ports are free ones of this machine. */
 export async function openStage(seed: number): Promise<Stage> {
@@ -75,17 +78,11 @@ export async function openStage(seed: number): Promise<Stage> {
 type Raising = { readonly data: string; readonly seed: number }
 
 async function raise({ data, seed }: Raising, closing: (() => Promise<unknown>)[]): Promise<Omit<Stage, 'close'>> {
-  const [site, arcade, provider, consolePort, check] = (await Promise.all(Array.from({ length: 5 }, freePort))) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-  ]
-  const ports = { site, arcade, provider, console: consolePort, check }
+  const first = await freePorts(PORTS)
+  const ports = { site: first, arcade: first + 1, provider: first + 2, console: first + 3, check: first + 4 }
   const wires = await layWires(ports, seed)
   closing.push(...Object.values(wires).map(({ close }) => close))
-  const env = environment({ data, ports, wires, metrics: await freeRow() })
+  const env = environment({ data, ports, wires, metrics: first + 5 })
   const databases = await openDatabases({ data, env })
   closing.push(databases.stop)
   const config = readConfig({ env: { ...env, DATABASE_URL: databases.urls.house } })
@@ -179,15 +176,6 @@ function environment({ data, ports, wires, metrics }: Setting): NodeJS.ProcessEn
     CALLBACK_URL: wires.webhooks.url,
     // Each player comes from an address of their own, as the first proxy says it.
     TRUSTED_PROXIES: '127.0.0.1',
-  }
-}
-
-/** Three free ports in a row: the launcher counts the programs' metrics up from the first. */
-async function freeRow(): Promise<number> {
-  for (;;) {
-    const first = await freePort()
-    const taken = await Promise.all([first + 1, first + 2].map(isTaken))
-    if (first < 65_000 && !taken.includes(true)) return first
   }
 }
 

@@ -1,18 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
 import { expect, onTestFinished } from 'vitest'
+import { freePorts } from '#runtime/ports.ts'
 import type { TestDatabase } from '../database.ts'
 import type { FaultyLine } from './faulty-line.ts'
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 type Program = {
   readonly db: TestDatabase
@@ -23,7 +14,8 @@ type Program = {
 
 /** The program itself, as it is started in earnest, until the test ends. */
 export async function startArcadeProgram({ db, house, folder }: Program) {
-  const [port, metricsPort] = [await freePort(), await freePort()]
+  const port = await freePorts(2)
+  const metricsPort = port + 1
   const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, ['src/main/arcade.ts'], {
     env: {
