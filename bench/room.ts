@@ -11,7 +11,8 @@ import { printTable, round } from './ground/table.ts'
 import type { Answered } from './programs/profile.ts'
 import type { RoomAnswer } from './programs/room-arcade.ts'
 import type { BareAnswer } from './programs/room-bare.ts'
-import type { PlayersAnswer } from './programs/room-players.ts'
+import type { PagesAnswer } from './programs/room-pages.ts'
+import type { Connected, PlayersAnswer } from './programs/room-players.ts'
 
 const { values: asked } = parseArgs({
   options: {
@@ -67,15 +68,18 @@ const house = startChild('http-house', { url: ground.url })
 const { port: housePort } = await house.ask<Answered>({ what: 'port' })
 const arcade = startChild('room-arcade', { url: ground.arcadeUrl, house: `http://127.0.0.1:${housePort}` })
 const players = startChild('room-players', {})
-const watched = [arcade.pid, house.pid, ground.postmaster, players.pid]
+const pages = startChild('room-pages', {})
+const watched = [arcade.pid, house.pid, ground.postmaster, players.pid, pages.pid]
 try {
   const { port } = await arcade.ask<RoomAnswer>({ what: 'port' })
   const from = performance.now()
-  await players.ask({ what: 'connect', port, members })
+  const { tokens } = await players.ask<Connected>({ what: 'connect', port, members })
+  await pages.ask({ what: 'connect', port, tokens })
   console.log(
     `\n${members.length} players at the table after ${round((performance.now() - from) / 1000, 1)} s, each by a session of its own.`,
   )
   const before = await arcade.ask<RoomAnswer>({ what: asked.profile ? 'profile' : 'port' })
+  await pages.ask({ what: 'begin' })
   const looks = watched.map(serverTimes)
   const played = await players.ask<PlayersAnswer>({
     what: 'play',
@@ -84,7 +88,8 @@ try {
   })
   const spent = watched.map((pid, place) => spentBetween(looks[place] ?? null, serverTimes(pid)))
   const after = await arcade.ask<RoomAnswer>({ what: asked.profile ? 'profiled' : 'port' })
-  const { took, heard, seconds } = played
+  const { took, seconds } = played
+  const { heard } = await pages.ask<PagesAnswer>({ what: 'heard' })
   const steps = new Set(heard.map(([number]) => number))
   const known = heard.flatMap(([number, at]) => {
     const step = after.steps.get(number)
@@ -118,7 +123,7 @@ try {
     ]),
   )
   const share = spent.map((micros) => (micros === null ? '–' : `${round(micros / seconds / 10_000, 1)} %`))
-  printTable(['arcade', 'house', 'server', 'players', '(of one core)'], [[...share, '']])
+  printTable(['arcade', 'house', 'server', 'players', 'pages', '(of one core)'], [[...share, '']])
   printTable(
     [
       'steps',
@@ -148,6 +153,7 @@ try {
     )
   if (played.outOfOrder > 0) throw new Error('cash-outs were not ordered by the server')
 } finally {
+  await pages.end()
   await players.end()
   await arcade.end()
   await house.end()

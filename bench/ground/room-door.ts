@@ -11,8 +11,6 @@ type Said<Value> = { readonly success: boolean; readonly code?: string; readonly
 
 /** The arcade as pages reach it: calls, sockets, and the event that goes on at the table. */
 export class RoomDoor {
-  /** When each step was heard by each who listens: its number and nanoseconds of the machine's own clock. */
-  heard: [number, bigint][] = []
   event: LiveEvent | null = null
   /** When each event started, by the arcade's clock. */
   readonly began = new Map<string, number>()
@@ -46,8 +44,7 @@ export class RoomDoor {
         if (isFirst) this.#see(table.event)
         resolve(connection)
       },
-      step: (change: { readonly event?: LiveEvent | undefined }, number: number) => {
-        this.heard.push([number, process.hrtime.bigint()])
+      step: (change: { readonly event?: LiveEvent | undefined }) => {
         if (isFirst) this.#see(change.event)
       },
     }

@@ -1,4 +1,4 @@
-// The players of a bench's room, in a process of their own: each an open page as far as sockets and calls go, with a session of its own.
+// The players of a bench's room, in a process of their own, each by a session of its own: they ask and bet, and one of them watches the table for all.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Connection } from '#channels/connect.ts'
 import type { LiveEvent, LiveGame, LiveTaken, LiveTicket } from '#arcade/live/contract.ts'
@@ -16,8 +16,6 @@ export type PlayersQuestion =
   /** Plays so many flights; of the players, one in so many stakes on each. */
   | ({ readonly what: 'play' } & Playing)
 export type PlayersAnswer = {
-  /** When each step was heard by each who listened: its number and nanoseconds of the machine's own clock. */
-  readonly heard: readonly (readonly [number: number, nanos: bigint])[]
   /** How long each answer took, in milliseconds, by what was asked. */
   readonly took: { readonly place: number[]; readonly take: number[]; readonly snapshot: number[]; readonly state: number[] }
   readonly cashOuts: number
@@ -27,7 +25,8 @@ export type PlayersAnswer = {
   readonly seconds: number
 }
 
-type Player = { readonly token: string; readonly connection: Connection }
+type Player = { readonly token: string }
+export type Connected = { readonly tokens: readonly string[] }
 type CashOut = { readonly event: string; readonly sent: number; readonly answered: number; readonly ticket: LiveTaken }
 
 /** At once; a server takes no thousand handshakes in a moment. */
@@ -84,7 +83,6 @@ async function bet(door: RoomDoor, noted: Notes, { token, stake, on, byHand }: S
 async function play(door: RoomDoor, players: readonly Player[], { flights, oneIn }: Playing): Promise<PlayersAnswer> {
   const noted = notes()
   let over = false
-  door.heard = []
   const from = performance.now()
   const { value: game } = await door.ask<LiveGame>(`/arcade/live/${KITE}`, players[0]!.token)
   const stake = game.stakes[0]!
@@ -111,12 +109,13 @@ async function play(door: RoomDoor, players: readonly Player[], { flights, oneIn
   await coming
   const { took, cashOuts, late } = noted
   const seconds = (performance.now() - from) / 1000
-  return { heard: door.heard, took, cashOuts: cashOuts.length, outOfOrder: wronglyOrdered(cashOuts, door.began), late, seconds }
+  return { took, cashOuts: cashOuts.length, outOfOrder: wronglyOrdered(cashOuts, door.began), late, seconds }
 }
 
 async function begin() {
   const players: Player[] = []
   let door: RoomDoor | null = null
+  let watching: Connection | null = null
   const connect = async (at: RoomDoor, members: readonly number[]): Promise<void> => {
     const waiting = [...members]
     const lane = async () => {
@@ -125,18 +124,19 @@ async function begin() {
           code: codeOf(member, KITE),
           game: KITE,
         })
-        players.push({ token: value.token, connection: await at.listen(value.token, players.length === 0) })
+        players.push({ token: value.token })
       }
     }
     await Promise.all(Array.from({ length: CONNECTING }, lane))
+    watching = await at.listen(players[0]!.token, true)
   }
-  const answer = async (question: PlayersQuestion): Promise<PlayersAnswer | object> => {
+  const answer = async (question: PlayersQuestion): Promise<PlayersAnswer | Connected | object> => {
     if (question.what === 'play' && door) return play(door, players, question)
     if (question.what === 'connect') await connect((door = new RoomDoor(question.port)), question.members)
-    return {}
+    return { tokens: players.map(({ token }) => token) }
   }
   const close = async () => {
-    for (const { connection } of players) connection.close()
+    watching?.close()
     await door?.close()
   }
   return { answer, close }

@@ -181,6 +181,20 @@ describe('a channel', () => {
     await expect.poll(() => heard).toEqual([['said', 'purse', 'balance', { balance: '5' }]])
   })
 
+  test('is heard in the order in which it was said, by whichever way it was written', async () => {
+    const { origin, sockets } = await open()
+    const heard: string[] = []
+    connect(origin, 'member 1').join(purse, { said: { balance: ({ balance }) => heard.push(balance) } })
+    const speaker = sockets.on(purse)
+    await expect.poll(() => speaker.listeners()).toEqual([1n])
+    const said = Array.from({ length: 60 }, (_, nth) => String(nth))
+    for (const balance of said) {
+      if (Number(balance) % 3 < 2) speaker.tell(1n, 'balance', { balance })
+      else speaker.sendHere(1n, 'balance', { balance })
+    }
+    await expect.poll(() => heard).toEqual(said)
+  })
+
   test('is left for good: what is said there afterwards is not heard', async () => {
     const { origin, sockets, step } = await open()
     const connection = connect(origin, 'member 1')

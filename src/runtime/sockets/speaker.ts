@@ -2,9 +2,10 @@ import type { Server, Socket } from 'socket.io'
 import { placeOf, type AnyChannel, type MessagesOf, type ParamsOf } from '#wire/listening.ts'
 import type { Caller } from '../http/context.ts'
 import type { Log } from '../log.ts'
-import { isLost, isSlow } from './backlog.ts'
+import { backlogOf, isLost, isSlow } from './backlog.ts'
 import { behindAt, catchUp, ownAt } from './listener.ts'
 import type { Delta, Serving, Snapshot } from './serving.ts'
+import { sayAll } from './wire.ts'
 
 type Say<C, To extends readonly unknown[]> = <Name extends keyof MessagesOf<C> & string>(
   ...said: readonly [...To, name: Name, value: MessagesOf<C>[Name]]
@@ -31,6 +32,12 @@ type Speaking = { readonly io: Server; readonly serving: Serving; readonly log: 
 
 export const callerOf = ({ data }: Pick<Socket, 'data'>): Caller => (data as { readonly caller: Caller }).caller
 
+/** Nobody's line fills up without end: who reads nothing is let go. */
+function goesOn(socket: Socket, backlog: number): boolean {
+  if (isLost(backlog)) socket.disconnect(true)
+  return !isLost(backlog)
+}
+
 export function speakerAt<C extends AnyChannel>(
   channel: C,
   params: ParamsOf<C> | undefined,
@@ -45,35 +52,33 @@ export function speakerAt<C extends AnyChannel>(
     return false
   }
   const sayable = (name: string, value: unknown) => fits(name, channel.messages[name], value)
-  /** Nobody's line fills up without end: who reads nothing is let go. */
-  const to = (room: string) => {
-    for (const socket of listenersAt(room)) if (isLost(socket)) socket.disconnect(true)
-    return io.local.to(room)
-  }
+  const reading = (room: string): Socket[] => listenersAt(room).filter((socket) => goesOn(socket, backlogOf(socket)))
   /** And who is slow is left out, until there is room for the newest state. */
-  const toPrompt = () => {
+  const prompt = (): Socket[] => {
     const at = { place, serving, params: params ?? {}, log }
-    for (const socket of listenersAt(place)) {
-      if (isLost(socket)) socket.disconnect(true)
-      else if (isSlow(socket)) catchUp(socket, { ...at, caller: callerOf(socket) })
-    }
-    return io.local.to(place).except(behindAt(place))
+    const behind = io.sockets.adapter.rooms.get(behindAt(place))
+    return listenersAt(place).filter((socket) => {
+      const backlog = backlogOf(socket)
+      if (!goesOn(socket, backlog) || behind?.has(socket.id)) return false
+      if (isSlow(backlog)) catchUp(socket, { ...at, caller: callerOf(socket) })
+      return !isSlow(backlog)
+    })
   }
   return {
     tell: (whom, name, value) => {
       if (sayable(name, value)) io.to(ownAt(place, whom)).emit('said', place, name, value)
     },
     sendHere: (whom, name, value) => {
-      if (sayable(name, value)) to(ownAt(place, whom)).emit('said', place, name, value)
+      if (sayable(name, value)) sayAll(reading(ownAt(place, whom)), ['said', place, name, value])
     },
     sendAllHere: (name, value) => {
-      if (sayable(name, value)) to(place).emit('said', place, name, value)
+      if (sayable(name, value)) sayAll(reading(place), ['said', place, name, value])
     },
     stepHere: ({ number, delta }) => {
-      if (fits('delta', channel.numbered?.delta, delta)) toPrompt().emit('step', place, number, delta)
+      if (fits('delta', channel.numbered?.delta, delta)) sayAll(prompt(), ['step', place, number, delta])
     },
     renewHere: ({ number, snapshot }) => {
-      if (fits('snapshot', channel.numbered?.snapshot, snapshot)) toPrompt().emit('state', place, number, snapshot)
+      if (fits('snapshot', channel.numbered?.snapshot, snapshot)) sayAll(prompt(), ['state', place, number, snapshot])
     },
     isHeard: () => (io.sockets.adapter.rooms.get(place)?.size ?? 0) > 0,
     listeners: () => [...new Set(listenersAt(place).map((socket) => callerOf(socket).id))],
