@@ -63,9 +63,9 @@ describe('one after the other', () => {
     const code = files.filter((path) => /\.tsx?$/.test(path)).join(' ')
     const styles = files.filter((path) => path.endsWith('.css')).join(' ')
     const [server, browser, console, lint, style, format, imports] = await Promise.all([
-      tool('tsc -p tsconfig.json'),
-      tool('tsc -p tsconfig.browser.json'),
-      tool('tsc -p tsconfig.console.json'),
+      tool('tsc --checkers 1 -p tsconfig.json'),
+      tool('tsc --checkers 1 -p tsconfig.browser.json'),
+      tool('tsc --checkers 1 -p tsconfig.console.json'),
       tool(`oxlint --type-aware --deny-warnings ${code} src/main`),
       tool(`stylelint ${styles}`),
       tool(`oxfmt --check ${files.join(' ')} ${lists.join(' ')}`),

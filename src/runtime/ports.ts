@@ -1,5 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
+import { below } from '#kit/random.ts'
+import { systemRandom } from './system.ts'
 
 /** Below those that a system gives to whoever connects: between this moment and the program's start no connection may take the port. */
 const LOWEST = 11_000
@@ -9,7 +11,7 @@ const TRIES = 200
 /** The first of so many neighbouring ports of 127.0.0.1 that nobody listens on at this moment; each asker is likely told others. */
 export async function freePorts(count: number): Promise<number> {
   for (let left = TRIES; left > 0; left--) {
-    const first = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST - count))
+    const first = LOWEST + below(systemRandom, HIGHEST - LOWEST - count)
     const free = await Promise.all(Array.from({ length: count }, (_, nth) => isFree(first + nth)))
     if (free.every(Boolean)) return first
   }
