@@ -25,6 +25,7 @@ import { systemClock, systemRandom } from '#runtime/system.ts'
 import { gaugeArcade } from './arcade/arcade-gauges.ts'
 import { arcadeSockets } from './arcade/arcade-sockets.ts'
 import { openArcade, type Arcade } from './arcade/arcade-server.ts'
+import { keepHearing, readFeeds } from './arcade/result-feeds.ts'
 import { arcadeSecret, merchantsIn, servedMerchant } from './arcade/served-merchants.ts'
 import { paceOf } from './pace-of.ts'
 
@@ -62,6 +63,8 @@ function readArcadeConfig({ addresses }: Config, env = process.env) {
     drawEvery: reader.seconds('ARCADE_DRAW_EVERY', { least: 4 }),
     /** Origins beside its own at which the arcade is reached, for merchants to name as launch hosts. */
     mirrors: reader.list('ARCADE_MIRRORS'),
+    /** Where results of real lotteries come from by themselves. */
+    feeds: readFeeds(reader.list('RESULT_FEEDS')),
   }
   reader.done()
   return read
@@ -114,6 +117,8 @@ async function start(stage: Stage, arcadeConfig: ReturnType<typeof readArcadeCon
   const outside = arcade.outsideGames.map((game) => oftener(game, arcadeConfig.drawEvery))
   const finished = keepFinishing(arcade, { outside, ending: stage.ending })
   stage.onStop('open rounds', () => finished)
+  const heard = keepHearing(arcade, arcadeConfig.feeds, stage.ending)
+  stage.onStop('feeds of results', () => heard)
   const served = liveGames.map((game) =>
     keepPlace({
       ...events,
