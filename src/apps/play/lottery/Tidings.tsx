@@ -5,7 +5,7 @@ import { sayIn, sayPart } from '#play/i18n/texts.ts'
 import { StatusLine, Troubled } from '#play/parts/Tidings.tsx'
 import { isAwaited } from './draw/draw-name.ts'
 import { numbersOf } from './draw/numbers-of.ts'
-import type { LotteryState, Told } from './lottery-state.ts'
+import { isKnown, type LotteryState, type Told } from './lottery-state.ts'
 import styles from './LotteryScreen.module.css'
 
 type Props = {
@@ -29,7 +29,7 @@ export function Tidings({ state: { trouble, line }, isFull, onAskNow }: Omit<Pro
 export function Tickets({ state, currency, onOpen }: Pick<Props, 'state' | 'currency'> & { readonly onOpen: () => void }) {
   const { told, own, table } = state
   const going = new Set([table.event, ...table.results.filter(isAwaited)].map((event) => event?.event))
-  const open = own.filter(({ event, state: at }) => going.has(event) && at !== 'refused')
+  const open = own.filter((ticket) => going.has(ticket.event) && !isKnown(ticket))
   if (told === null && open.length === 0) return null
   return (
     <button

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { inaccessible } from './axe.ts'
+import { browserOfFile } from './file.ts'
+import { databaseOf } from './house/database.ts'
+import { operatorOf, type ConsoleRole } from './operators.ts'
+import { ConsolePage } from './pages/ConsolePage.ts'
+import { deposit, register } from './people.ts'
+
+const { product, visit } = browserOfFile()
+const GAME = 'tien-giang'
+const change = databaseOf(product)
+/** Bets on the draw are over. */
+const closed = () =>
+  change(
+    `UPDATE events.event SET opened_at = opened_at - interval '9 days', closes_at = clock_timestamp() - interval '5 seconds'
+     WHERE game = $1 AND state = 'open'`,
+    [GAME],
+  )
+
+/** The prizes of a draw of the South from the special one down, as they are typed. */
+const rest = ['24680', '13579', '56789 01234', '78899 55667 22334 90011 77889 44556 11223', '9753', '2468 1357 8642', '680', '24']
+
+async function say(desk: ConsolePage, special: string, reason?: string): Promise<void> {
+  await desk.page
+    .getByRole('main')
+    .getByRole('button', { name: reason ? 'Correct the result' : 'Enter the numbers' })
+    .click()
+  await desk.dialog.getByLabel('Special prize').fill(special)
+  for (const [i, numbers] of rest.entries()) await desk.dialog.getByLabel(`Prize ${i + 1}`, { exact: true }).fill(numbers)
+  await desk.dialog.getByLabel('Source').fill('the lottery’s own page')
+  if (reason) await desk.dialog.getByLabel('Reason').fill(reason)
+  await desk.dialog.getByRole('button', { name: 'Send' }).click()
+}
+
+test('a draw is entered by two people who clash, agree and later correct it; its player is told nothing too early, and paid the difference [L1, L4, O1, trust 13]', async () => {
+  const player = await visit({ device: 'phone', language: 'EN' })
+  await register(player, product.site)
+  await deposit(player, product.site, '50')
+  await player.page.goto(`${product.site}/vnLottery?gameCode=${GAME}&vassalage=ARCADE`)
+  const game = player.page.frameLocator('iframe')
+  await game.getByRole('button', { name: 'Paste slip', exact: true }).click({ timeout: 40_000 })
+  await game.getByRole('textbox', { name: 'Slip as text' }).fill('56b1\n57b1')
+  await game.getByRole('button', { name: /^Add 2 rows/ }).click()
+  await game.getByRole('button', { name: /^Buy for/ }).click()
+  await game
+    .getByText(/^Your ticket is in draw/)
+    .first()
+    .waitFor()
+  await closed()
+
+  const at = async (role: ConsoleRole) =>
+    new ConsolePage(await visit({ language: 'EN' }), product.console).logIn(operatorOf(product, role))
+  const [first, second] = [await at('owner'), await at('manager')]
+  await first.open('/draws')
+  const link = first.page.getByRole('link', { name: /^Tien Giang/ })
+  await link.waitFor()
+  await link.click()
+  await first.page.getByText('No result entered yet').waitFor()
+  await say(first, '12345')
+  await first.dialog.getByText('Each number has 6 digits.').waitFor()
+  await first.dialog.getByLabel('Special prize').fill('123456')
+  await first.dialog.getByRole('button', { name: 'Send' }).click()
+  await first.page.getByText('Waiting for a second person').waitFor()
+  await game
+    .getByText(/awaiting confirmation/)
+    .first()
+    .waitFor()
+
+  await second.open(new URL(first.page.url()).pathname)
+  await second.page.getByText('Waiting for a second person').waitFor()
+  await say(second, '123457')
+  await second.page.getByText('Two people have entered different numbers').waitFor()
+  expect(await inaccessible(second.page)).toEqual([])
+  await expect.poll(() => game.getByText(/awaiting confirmation/).count()).toBe(0)
+  await say(second, '123456')
+  await second.page.getByText('The result is final').waitFor()
+  const outcome = game.locator('[data-outcome]')
+  await outcome.waitFor()
+  expect(await outcome.getAttribute('data-outcome')).toBe('won')
+
+  await say(second, '123466', 'the page was read wrongly')
+  await second.page.getByText('A correction waits for a second person').waitFor()
+  await first.page.reload()
+  await say(first, '123466', 'so says the page')
+  await first.page.getByText('The result is final').waitFor()
+  await first.page.getByText('the page was read wrongly').waitFor()
+  await game
+    .getByText(/corrected result/)
+    .first()
+    .waitFor()
+  expect((await player.watch.settled()).crashes).toEqual([])
+})
