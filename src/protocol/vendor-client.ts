@@ -40,6 +40,8 @@ export type VendorClientOptions = {
   /** How many calls may be on their way to this vendor at once; more wait, within their patience. */
   readonly connections?: number
   readonly transport?: Transport
+  /** Hears why a call to the back office came to nothing. */
+  readonly unheard?: (verb: DrawVerb, why: string) => void
 }
 
 const PATIENCE: Millis = 10 * SECOND
@@ -68,10 +70,12 @@ export function vendorClient(options: VendorClientOptions): VendorClient {
     office: async (verb, request) => {
       try {
         const { delivered } = await ask(drawEndpoints[verb].path, request)
-        return delivered.http === 200 ? officeAnswer(verb, delivered.text) : null
-      } catch {
-        return null
+        if (delivered.http === 200) return officeAnswer(verb, delivered.text)
+        options.unheard?.(verb, `HTTP ${delivered.http}`)
+      } catch (error) {
+        options.unheard?.(verb, error instanceof Error ? `${error.name}: ${error.message}` : 'not delivered')
       }
+      return null
     },
     close: () => transport.close(),
   }
@@ -107,7 +111,5 @@ function answerOf<V extends HoldingVerb>(verb: V, text: string): VendorAnswer<V>
   }
 }
 
-function officeAnswer<V extends DrawVerb>(verb: V, text: string): DrawAnswer<V> | null {
-  const read = drawEndpoints[verb].answer.safeParse(parseExact(text))
-  return read.success ? (read.data as DrawAnswer<V>) : null
-}
+const officeAnswer = <V extends DrawVerb>(verb: V, text: string): DrawAnswer<V> =>
+  drawEndpoints[verb].answer.parse(parseExact(text)) as DrawAnswer<V>

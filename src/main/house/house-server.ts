@@ -242,7 +242,7 @@ function askingOf(
 
 function transferringOf({ database, clock, random, log, secrets, pushTransfer, vendorPatience = 8 * SECOND }: HouseOptions) {
   const { db, transact } = database
-  const lines = openVendorLines({ db, secret: secrets.vendorKeys, clock, random, patience: vendorPatience })
+  const lines = openVendorLines({ db, secret: secrets.vendorKeys, clock, random, patience: vendorPatience, log })
   const transferring = { db, transact, clock, random, log, lines, patience: vendorPatience, tell: pushTransfer }
   return { transferring, closeLines: lines.close }
 }

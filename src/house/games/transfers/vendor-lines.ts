@@ -3,6 +3,7 @@ import type { Clock, Millis } from '#kit/clock.ts'
 import type { Random } from '#kit/random.ts'
 import { vendorClient, type VendorClient } from '#protocol/vendor-client.ts'
 import type { Database } from '#runtime/database.ts'
+import type { Log } from '#runtime/log.ts'
 import { openSecret } from '../vendor-api/keys.ts'
 
 export type VendorLines = {
@@ -18,12 +19,13 @@ type Options = {
   readonly clock: Clock
   readonly random: Random
   readonly patience: Millis
+  readonly log: Log
 }
 
 type Row = { readonly url: string; readonly key: string; readonly material: Buffer }
 
 /** Calls to vendors are signed with the shared secret that a vendor's own calls are signed with. */
-export function openVendorLines({ db, secret, clock, random, patience }: Options): VendorLines {
+export function openVendorLines({ db, secret, clock, random, patience, log }: Options): VendorLines {
   const open = new Map<string, VendorClient>()
   return {
     to: async (vendor) => {
@@ -36,7 +38,8 @@ export function openVendorLines({ db, secret, clock, random, patience }: Options
       const known = open.get(name)
       if (known) return known
       const key = { id: row.key, scheme: 'hmac', secret: openSecret(secret, row.material) } as const
-      const client = vendorClient({ url: row.url, key, clock, random, patience })
+      const unheard = (verb: string, why: string) => log.warn({ vendor, verb, why }, 'the back office of a vendor did not answer')
+      const client = vendorClient({ url: row.url, key, clock, random, patience, unheard })
       open.set(name, client)
       return client
     },
