@@ -143,15 +143,31 @@ export const house = {
     owns: 'banners, notices, popups, help and messages, as a merchant says them, and what it is told',
     uses: ['merchants', 'notifications', 'visitors', 'access', 'members', 'audit'],
   },
+  verification: {
+    owns: 'who members showed to be: steps, papers, what was decided of them, and what each level may do',
+    uses: ['merchants', 'notifications', 'visitors', 'contacts', 'members', 'content', 'audit'],
+  },
   limits: { owns: 'bet limits, safer play, states and marks of risk', uses: ['members', 'wallet', 'audit'] },
   wagers: { owns: 'the one door for every stake', uses: ['members', 'wallet', 'limits', 'audit'] },
   payments: {
     owns: 'deposits, withdrawals and their providers',
-    uses: ['visitors', 'contacts', 'access', 'members', 'wallet', 'limits', 'audit', 'merchants', 'notifications', 'content'],
+    uses: [
+      'visitors',
+      'contacts',
+      'access',
+      'members',
+      'wallet',
+      'verification',
+      'limits',
+      'audit',
+      'merchants',
+      'notifications',
+      'content',
+    ],
   },
   games: {
     owns: 'the catalogue, launches, vendors and their API',
-    uses: ['merchants', 'access', 'members', 'wallet', 'limits', 'wagers', 'audit'],
+    uses: ['merchants', 'access', 'members', 'wallet', 'verification', 'limits', 'wagers', 'audit'],
     protocol: true,
   },
   agents: {

@@ -11,6 +11,7 @@ import { vendorOrigins } from '#house/games/index.ts'
 import { pushTransfer } from '#house/games/module.ts'
 import { noTurnover, sandboxProvider, type PaymentProvider } from '#house/payments/index.ts'
 import { pushPayment } from '#house/payments/module.ts'
+import { sandboxChecker } from '#house/verification/index.ts'
 import { readCarriers } from '#runtime/carriers.ts'
 import { readConfig, type Config } from '#runtime/config.ts'
 import { EnvironmentReader } from '#runtime/config/environment.ts'
@@ -92,6 +93,7 @@ async function start(
     checkAt: config.addresses.check,
     regionOf: regions.regionOf,
     turnover: noTurnover,
+    checker: mode === 'demo' ? sandboxChecker : null,
     scan: scannerOf(stage, own.scanner),
     readList: (list) => readListed(own.lists[list] ?? null),
     pushDeposit: (deposit) => sockets && pushPayment(sockets).deposit(deposit),

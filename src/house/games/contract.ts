@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { amountText } from '#wire/amount.ts'
 import { call } from '#wire/call.ts'
+import { unprovenRefusals } from '#house/verification/contract.ts'
 import { ageRefusals } from '#house/members/contract.ts'
 import { game } from './lobby/contract.ts'
 import { lotteriesContract } from './lotteries/contract.ts'
@@ -227,6 +228,7 @@ export const gamesContract = {
       game_closed: {},
       trial_not_offered: {},
       need_true_account: { status: 403 },
+      ...unprovenRefusals,
       /** The game's vendor keeps the wallet, nothing is in it, and nothing was brought along. */
       wallet_empty: {},
       on_time_out: {},

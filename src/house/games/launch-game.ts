@@ -4,6 +4,7 @@ import type { Random } from '#kit/random.ts'
 import { refuse, type Refusal } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
 import { refusePaused, startPlay, type Paused } from '#house/limits/index.ts'
+import { refuseUnprovenPlay, type Unproven } from '#house/verification/index.ts'
 import { placeMember, timeIsUp } from '#house/wallet/index.ts'
 import { categoryOf } from './rules/menu.ts'
 import { launchPlaces } from './rules/launch-places.ts'
@@ -46,7 +47,7 @@ export async function launchGame(
   tx: Tx,
   launch: Launch,
   { now, random }: { now: Millis; random: Random },
-): Promise<Launched | LaunchRefusal | Paused> {
+): Promise<Launched | LaunchRefusal | Paused | Unproven> {
   const paused = await refusePaused(tx, launch.member, now)
   if (paused) return paused
   if (!launch.freeTrial && (await timeIsUp(tx, launch.member, now))) return refuse('time_used_up')
@@ -55,6 +56,8 @@ export async function launchGame(
   if (!game.open || launch.closed.has(categoryOf({ vassalage: launch.vassalage, gameType: game.gameType })))
     return refuse('game_closed')
   if (launch.byTrial && !launch.freeTrial) return refuse('need_true_account')
+  const unproven = launch.freeTrial ? null : await refuseUnprovenPlay(tx, launch)
+  if (unproven) return unproven
   if (launch.freeTrial && !game.freeTrial) return refuse('trial_not_offered')
   const code = newSecret(random)
   await saveLaunch(tx, {

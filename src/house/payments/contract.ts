@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { amountText } from '#wire/amount.ts'
 import { call } from '#wire/call.ts'
+import { levelRefusals } from '#house/verification/contract.ts'
 import { channel } from '#wire/channel.ts'
 import { ageRefusals } from '#house/members/contract.ts'
 import { picturesContract } from './proofs/contract.ts'
@@ -136,6 +137,7 @@ export const paymentsContract = {
       method_unknown: { status: 404 },
       method_closed: {},
       method_tier: {},
+      ...levelRefusals,
       ...amountRefusals,
       too_many_open: { data: z.strictObject({ most: z.number() }) },
       own_limit: { data: z.strictObject({ left: z.string() }) },
@@ -184,6 +186,7 @@ export const paymentsContract = {
       ...ageRefusals,
       method_closed: {},
       method_tier: {},
+      ...levelRefusals,
       voucher_unknown: {},
       voucher_used: {},
       voucher_over: {},
@@ -254,6 +257,7 @@ export const paymentsContract = {
       payment_password_missing: {},
       payment_password_incorrect: {},
       ...amountRefusals,
+      ...levelRefusals,
       withdrawals_open: { data: z.strictObject({ most: z.number() }) },
       turnover_missing: { data: z.strictObject({ missing: z.string() }) },
       insufficient: {},

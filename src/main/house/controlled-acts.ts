@@ -8,6 +8,7 @@ import { memberActs } from '#house/members/index.ts'
 import { merchantActs } from '#house/merchants/index.ts'
 import { optionActs } from '#house/payments/index.ts'
 import { screeningActs } from '#house/screening/index.ts'
+import { policyActs } from '#house/verification/index.ts'
 import type { HousePorts } from './lending.ts'
 
 /** Every deed of operators that takes two people, by its name: what the second person's answer does. */
@@ -23,6 +24,7 @@ export function controlledActs(ports: HousePorts): ReadonlyMap<string, AnyContro
     ...Object.values(gameActs),
     ...Object.values(stopActs),
     ...Object.values(screeningActs),
+    ...Object.values(policyActs),
     ...Object.values(merchantActs(directory)),
   ]
   return new Map(acts.map((act) => [act.name, act]))

@@ -5,6 +5,7 @@ export const duties = {
   two: 'it eases a wall, or touches where money goes, limits, the agent tree or who gets in: a second person confirms it, but for what only tightens',
   proposes: 'it proposes, from a bound on that two people set or always; another call is the second person’s answer',
   answers: 'it is a second person’s answer',
+  looked: 'it says what papers show; what that opens are bounds that two people set',
   said: 'each of two people says it, apart from the other: one word moves nothing, and only equal ones hold',
   opened:
     'it makes, raises or restores an operator, who counts as one person with whoever did it until a third one has confirmed them',
@@ -28,7 +29,7 @@ const each = <D extends Duty>(duty: D, names: string) =>
 export const dutyOf: Readonly<Record<string, Duty>> = {
   ...each(
     'two',
-    `members.unfreezeMember members.giveFirstPassword limits.setMemberLimit limits.setBound limits.endMistakenPause screening.decideHit agents.moveBranch numberService.setNumberService
+    `members.unfreezeMember members.giveFirstPassword limits.setMemberLimit limits.setBound limits.endMistakenPause screening.decideHit verification.changePolicy agents.moveBranch numberService.setNumberService
     providers.setProviderAccess payments.changeOption payments.addOption catalogue.changeGame catalogue.changeVendor catalogue.endVendorStop merchant.changeMerchant`,
   ),
   ...each(
@@ -44,6 +45,7 @@ export const dutyOf: Readonly<Record<string, Duty>> = {
     payments.answerWithdrawal payments.answerSent payments.answerVouchers payments.answerRuleChange payments.answerExplanation transfers.answerTransferEnd
     catalogue.answerVendorKey agents.confirmAgentBill agents.answerCorrection agents.answerContractPolicy agents.answerTransferPolicy`,
   ),
+  ...each('looked', 'verification.decideSubmission'),
   ...each('said', 'draws.sayDraw'),
   ...each(
     'opened',
@@ -68,7 +70,7 @@ export const dutyOf: Readonly<Record<string, Duty>> = {
   ...each('agreed', 'agents.offerContractInConsole agents.answerContractInConsole'),
   ...each(
     'words',
-    `members.writeNote members.reviewRiskSignal payments.answerInConsole payments.showPayee payments.setMemberTier payments.orderMethods
+    `members.writeNote members.reviewRiskSignal payments.answerInConsole payments.showPayee verification.lookAtPictures payments.setMemberTier payments.orderMethods
     catalogue.changeWinnerBoard content.createBanner content.changeBanner content.orderBanners
     content.uploadPicture content.createNotice content.changeNotice content.orderNotices content.createHelp content.changeHelp
     content.orderHelp content.sendMessage content.takeBackMessage content.answerFeedback content.closeFeedback

@@ -17,6 +17,7 @@ import { openDirectory, type Directory } from '#house/merchants/index.ts'
 import { paymentsLeftOpen } from '#house/payments/index.ts'
 import type { Asking, DepositRow, PaymentProvider, Turnover, WithdrawalRow } from '#house/payments/index.ts'
 import { fileLists, screenBy, type PersonLists, type ReadList } from '#house/screening/index.ts'
+import type { IdentityChecker } from '#house/verification/index.ts'
 import { hasOpenBets, openWagers } from '#house/wagers/index.ts'
 import { SECOND, type Clock, type Millis } from '#kit/clock.ts'
 import { newSecret } from '#kit/ids.ts'
@@ -72,6 +73,8 @@ export type HouseOptions = {
   readonly scan?: Scanner['scan'] | null
   /** The files of lists of persons; none without. */
   readonly readList?: ReadList
+  /** Looks at papers of members; operators look at all of them without. */
+  readonly checker?: IdentityChecker | null
   readonly pushDeposit: (deposit: DepositRow) => void
   readonly pushWithdrawal: (withdrawal: WithdrawalRow) => void
   readonly pushTransfer: (transfer: TransferRow) => void
@@ -188,6 +191,7 @@ async function openPorts(options: HouseOptions): Promise<{ readonly ports: House
     turnover,
     lists,
     readList: options.readList ?? (async () => null),
+    checker: options.checker ?? null,
     draw: drawing({ redraw: pictures.redraw, scan }),
     wrapping: secrets.vendorKeys,
   }

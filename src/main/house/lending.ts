@@ -8,6 +8,7 @@ import type { AskedOfOthers, MembersAmong } from '#house/notifications/index.ts'
 import type { ConsoleTools } from '#house/operators/index.ts'
 import type { Asking, Turnover } from '#house/payments/index.ts'
 import type { PersonLists, ReadList } from '#house/screening/index.ts'
+import type { IdentityChecker } from '#house/verification/index.ts'
 import type { Wagers } from '#house/wagers/index.ts'
 import type { Entry } from '#house/wallet/index.ts'
 import type { Clock, Millis } from '#kit/clock.ts'
@@ -40,6 +41,8 @@ export type HousePorts = Pick<MerchantPorts, 'regionOf' | 'resourcesOf'> &
     readonly turnover: Turnover
     readonly lists: PersonLists
     readonly readList: ReadList
+    /** Looks at papers of members; null: operators look at all of them. */
+    readonly checker: IdentityChecker | null
     /** Draws pictures anew before they are kept. */
     readonly draw: Draw
     /** What vendors' shared secrets are encrypted under in the database. */

@@ -48,6 +48,7 @@ export const newsNames = {
     'withdrawal_answered',
     'withdrawal_settled',
   ],
+  verification: ['accepted', 'refused', 'again'],
   wallet: ['credit', 'debit'],
 } as const
 type Names = typeof newsNames

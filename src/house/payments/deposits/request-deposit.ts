@@ -9,12 +9,13 @@ import { declareJob } from '#runtime/jobs.ts'
 import { refusePaused, type Paused } from '#house/limits/index.ts'
 import { readCalendar } from '#house/merchants/index.ts'
 import { isFrozen } from '#house/members/index.ts'
+import { refuseBeyondLevel, type BeyondLevel } from '#house/verification/index.ts'
 import { depositRoom, placeMember } from '#house/wallet/index.ts'
 import { amountWithin, type BoundRefusal } from '../rules/amount.ts'
 import { askAgainAfter } from '../rules/asking.ts'
 import { tierOf } from '../methods/tier-store.ts'
 import { billOf, CODE_LIFE, feeOf, hasTier, isCode, isOffered, paymentCode } from '../rules/method.ts'
-import { insertDeposit, openDeposits, type DepositRow } from './store.ts'
+import { depositedSince, insertDeposit, openDeposits, type DepositRow } from './store.ts'
 import { methodsOf, type DepositWay } from '../methods/method-store.ts'
 
 /** Has the provider make the order of a new deposit. */
@@ -38,6 +39,7 @@ type DepositRefusal =
   | Paused
   | BoundRefusal
   | Refusal<'method_unknown' | 'method_closed' | 'method_tier' | 'deposit_frozen', null>
+  | BeyondLevel
   | Refusal<'too_many_open', { most: number }>
   | Refusal<'own_limit', { left: string }>
 
@@ -48,7 +50,7 @@ const SLIP_LIFE = DAY
 /**
  * Saves a deposit that is yet to be paid: by a provider who is yet to be asked, or by a transfer that the console compares with its slip.
  * Refuses a method that is unknown, of other tiers than the member's or not offered there and then, an amount out of bounds, a member who may not
- * deposit, a sixth open deposit, and more than the limits leave there, with what is open: money that is paid would have to be held.
+ * deposit, a sixth open deposit, and more than the member’s level may or the limits leave there, with what is open: money that is paid would have to be held.
  */
 export async function requestDeposit(
   tx: Tx,
@@ -68,6 +70,9 @@ export async function requestDeposit(
   if (isRefusal(amount)) return amount
   const { open, sum } = await openDeposits(tx, asked.member, now)
   if (open >= MOST_OPEN) return refuse('too_many_open', { most: MOST_OPEN })
+  const moved = (since: Millis) => depositedSince(tx, { member: asked.member, since, now })
+  const beyond = await refuseBeyondLevel(tx, { ...asked, flow: 'deposit', amount, now, moved })
+  if (beyond) return beyond
   await placeMember(tx, asked)
   const room = await depositRoom(tx, asked.member, now)
   if (room !== null && sum + amount > room) return refuse('own_limit', { left: unitsText(room > sum ? room - sum : 0n) })

@@ -45,6 +45,19 @@ export async function openDeposits(tx: Tx, member: bigint, now: Millis): Promise
   return { open: Number(rows[0]?.open ?? 0n), sum: rows[0]?.sum ?? 0n }
 }
 
+type Since = { readonly member: bigint; readonly since: Millis; readonly now: Millis }
+
+/** What a member paid in since then, with what is open. */
+export async function depositedSince(tx: Tx, { member, since, now }: Since): Promise<Units> {
+  const { rows } = await sql<{ sum: Units }>`
+    SELECT coalesce(sum(coalesce(credited, amount)), 0)::bigint AS sum FROM payments.deposit
+    WHERE member = ${member} AND created_at > ${new Date(since)}
+      AND (state IN ('credited', 'held', 'reviewing') OR state IN ('preparing', 'awaiting') AND (expires_at IS NULL OR expires_at > ${new Date(now)}))`.execute(
+    tx,
+  )
+  return rows[0]?.sum ?? 0n
+}
+
 export async function insertDeposit(tx: Tx, deposit: DepositRow): Promise<void> {
   await sql`
     INSERT INTO payments.deposit (id, member, merchant, method, kind, provider, amount, fee, credited, currency, state, language, code, pay_to,

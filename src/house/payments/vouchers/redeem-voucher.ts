@@ -11,9 +11,10 @@ import { isFrozen } from '#house/members/index.ts'
 import { spendTry, type TooMany } from '#house/visitors/index.ts'
 import { readCalendar } from '#house/merchants/index.ts'
 import { recoveryKey } from '#house/access/rules/recovery-codes.ts'
+import { refuseBeyondLevel, type BeyondLevel } from '#house/verification/index.ts'
 import { depositRoom } from '#house/wallet/index.ts'
 import { creditDeposit } from '../deposits/credit-deposit.ts'
-import { depositById, insertDeposit, type DepositRow } from '../deposits/store.ts'
+import { depositById, depositedSince, insertDeposit, openDeposits, type DepositRow } from '../deposits/store.ts'
 import { methodsOf } from '../methods/method-store.ts'
 import { tierOf } from '../methods/tier-store.ts'
 import { hasTier, isOffered } from '../rules/method.ts'
@@ -44,7 +45,7 @@ export type Redeeming = {
 /**
  * Redeems a code as a deposit of what it is worth, credited in the same transaction out of the pool of what was issued. Whoever redeemed
  * it is answered the same again, because an answer may be lost. Refuses a code
- * that is unknown, used or over, a member who may not deposit, and more than their own limits leave: then it stays good.
+ * that is unknown, used or over, a member who may not deposit, and more than their level may or their own limits leave: then it stays good.
  */
 export async function redeemVoucher(
   tx: Tx,
@@ -54,6 +55,7 @@ export async function redeemVoucher(
   | DepositRow
   | Paused
   | VoucherRefusal
+  | BeyondLevel
   | Refusal<'deposit_frozen' | 'method_closed' | 'method_tier', null>
   | Refusal<'own_limit', { left: string }>
 > {
@@ -71,6 +73,11 @@ export async function redeemVoucher(
   if (!method || !isOffered(method, { region, now, calendar: await readCalendar(tx, merchant) })) return refuse('method_closed')
   if (!hasTier(method.tiers, await tierOf(tx, member))) return refuse('method_tier')
   const { amount, currency } = found
+  // Deposits of the member wait for one another, whichever way they come.
+  await openDeposits(tx, member, now)
+  const moved = (since: Millis) => depositedSince(tx, { member, since, now })
+  const beyond = await refuseBeyondLevel(tx, { member, merchant, flow: 'deposit', amount, now, moved })
+  if (beyond) return beyond
   const deposit: DepositRow = {
     id: newId(now, random),
     member,

@@ -71,6 +71,15 @@ export async function proofsOf(db: Database, withdrawal: string): Promise<string
 /** What came in and what goes out of one member's account, as far as it counts for a review. */
 export type Flows = { readonly deposited: Units; readonly withdrawn: Units; readonly paidBefore: boolean }
 
+/** What a member asked to withdraw since then, and was not given back. */
+export async function withdrawnSince(tx: Tx, member: bigint, since: Millis): Promise<Units> {
+  const { rows } = await sql<{ sum: Units }>`
+    SELECT coalesce(sum(amount), 0)::bigint AS sum FROM payments.withdrawal
+    WHERE member = ${member} AND again_of IS NULL AND created_at > ${new Date(since)}
+      AND state NOT IN ('rejected', 'cancelled', 'refused')`.execute(tx)
+  return rows[0]?.sum ?? 0n
+}
+
 export async function flowsOf(tx: Tx, member: bigint): Promise<Flows> {
   const { rows } = await sql<Flows>`
     SELECT
