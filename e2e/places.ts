@@ -121,6 +121,8 @@ export const screensInConsole = [
   '/risk-signals',
   '/care',
   '/screening',
+  '/verification',
+  '/levels',
   '/outbox?tab=totals',
   '/rounds',
   '/payments',

@@ -20,5 +20,6 @@ export { lookingBackContract as reports } from '#house/reports/console-contract.
 export { resourceContract as resources } from '#house/content/resources/console-contract.ts'
 export { screeningContract as screening } from '#house/screening/console-contract.ts'
 export { consoleTransfersContract as transfers } from '#house/games/transfers/console-contract.ts'
+export { verificationConsoleContract as verification } from '#house/verification/console-contract.ts'
 export { wagersContract as wagers } from '#house/wagers/console-contract.ts'
 export { ledgerContract as wallet } from '#house/wallet/console-contract.ts'

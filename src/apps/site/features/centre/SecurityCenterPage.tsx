@@ -7,6 +7,7 @@ import { PrivacyCard } from './PrivacyCard.tsx'
 import styles from './SecurityCenter.module.css'
 import { ProfileCard } from './ProfileCard.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
+import { VerificationCard } from './VerificationCard.tsx'
 import { WhoCard } from './WhoCard.tsx'
 import { ZoneCard } from './ZoneCard.tsx'
 import { useShownZone } from '#client/language/zone.ts'
@@ -22,6 +23,7 @@ export function SecurityCenterPage() {
     <div className={styles.cards}>
       <WhoCard key={`who ${zone}`} />
       {asksBirthday && <ProfileCard />}
+      <VerificationCard />
       <PasswordsCard />
       <ContactsCard />
       <FactorsCard />

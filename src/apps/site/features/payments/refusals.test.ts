@@ -8,6 +8,8 @@ test.each([
   ['insufficient', 'amount'],
   ['amount_below', 'amount'],
   ['part_unfit', 'amount'],
+  ['verification_identity_needed', 'amount'],
+  ['verification_bound', 'amount'],
   ['payee_unknown', 'payee'],
   ['payment_password_incorrect', 'paymentPassword'],
   ['password_incorrect', 'proof'],

@@ -3,7 +3,7 @@ import { wrongProof } from '#site/session/ProofField.tsx'
 
 /** Which field of a form about money a refusal speaks of. */
 export const besideMoney = byCode({
-  amount: /^amount_|^part_unfit$|^insufficient$/,
+  amount: /^amount_|^part_unfit$|^insufficient$|^verification_/,
   files: /^picture_|^proof_missing$/,
   payee: /^payee_unknown$/,
   holder: /^holder_/,

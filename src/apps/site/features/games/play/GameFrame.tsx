@@ -4,6 +4,7 @@ import { ArrowLeft, Maximize, Sparkles } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { isRefused } from '#client/calls/refusal.ts'
 import { BirthdayLink } from '#site/navigation/BirthdayLink.tsx'
+import { VerificationLink } from '#site/navigation/VerificationLink.tsx'
 import { RouteButton } from '#site/navigation/RouteButton.tsx'
 import { opening, useOpenModal } from '#site/navigation/useModal.ts'
 import { useTexts } from '#site/i18n/texts.ts'
@@ -128,6 +129,7 @@ function Failed({ error, game, onRetry, onEmpty }: FailedProps) {
         {...(!refused && { onRetry })}
       />
       <BirthdayLink error={error} tone="gold" />
+      <VerificationLink error={error} tone="gold" />
       {refused && error.code === 'wallet_empty' && (
         <>
           <RouteButton {...opening('memberCentre', 'transferFund')} tone="gold">

@@ -7,6 +7,7 @@ import { unitsOfText, unitsText } from '#kit/money.ts'
 import { house } from '#site/api/house.ts'
 import { useForm } from '#client/form/useForm.ts'
 import { BirthdayLink } from '#site/navigation/BirthdayLink.tsx'
+import { VerificationLink } from '#site/navigation/VerificationLink.tsx'
 import { useTexts } from '#site/i18n/texts.ts'
 import { useMember } from '#site/session/member.ts'
 import { AmountField } from '#ui/fields/AmountField.tsx'
@@ -58,6 +59,7 @@ export function DepositForm({ method, onAsked, children }: DepositFormProps) {
         hint={t('bounds', bounds)}
       />
       <BirthdayLink error={form.write.error} />
+      <VerificationLink error={form.write.error} />
       {!isRefusal(units) && <ToPay method={method} units={units} />}
       <Button type="submit" tone="gold" size="large" wide busy={form.busy} disabled={!method.open}>
         {t('submit')}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { house } from '#site/api/house.ts'
 import { useForm } from '#client/form/useForm.ts'
 import { BirthdayLink } from '#site/navigation/BirthdayLink.tsx'
+import { VerificationLink } from '#site/navigation/VerificationLink.tsx'
 import { useTexts } from '#site/i18n/texts.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Field } from '#ui/fields/Field.tsx'
@@ -50,6 +51,7 @@ export function VoucherForm({ method, children }: VoucherFormProps) {
         maxLength={60}
       />
       <BirthdayLink error={form.write.error} />
+      <VerificationLink error={form.write.error} />
       <Button type="submit" tone="gold" size="large" wide busy={form.busy} disabled={!method.open}>
         {t('voucher.redeem')}
       </Button>

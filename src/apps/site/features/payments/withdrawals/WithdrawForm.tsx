@@ -8,6 +8,7 @@ import { Refused } from '#site/api/Refused.tsx'
 import { outdate } from '#site/api/keys.ts'
 import { useForm } from '#client/form/useForm.ts'
 import { whenText } from '#client/language/when.ts'
+import { VerificationLink } from '#site/navigation/VerificationLink.tsx'
 import { useTexts } from '#site/i18n/texts.ts'
 import { memberStateQuery, useMember } from '#site/session/member.ts'
 import { useProof } from '#site/session/useProof.ts'
@@ -107,6 +108,7 @@ export function WithdrawForm({ options, payees, balance, onAdd }: WithdrawFormPr
         presets={option.presets.filter((preset) => unitsOfText(preset) <= have)}
         hint={t('bounds', boundsOf(option))}
       />
+      <VerificationLink error={form.write.error} />
       {most !== null && (
         <div className={styles.foot}>
           <Button size="small" tone="quiet" onClick={() => form.put({ amount: unitsText(most) })}>

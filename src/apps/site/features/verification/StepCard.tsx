@@ -1,0 +1,50 @@
+import { whenText } from '#client/language/when.ts'
+import { useTexts } from '#site/i18n/texts.ts'
+import { Badge } from '#ui/display/Badge.tsx'
+import { Card } from '#ui/display/Card.tsx'
+import { Notice } from '#ui/feedback/Notice.tsx'
+import { DetailsStep } from './DetailsStep.tsx'
+import { PapersForm } from './PapersForm.tsx'
+import type { Standing, StepShown } from './queries.ts'
+import { Terms } from './TermsCard.tsx'
+import styles from './Verification.module.css'
+
+type StepCardProps = { step: StepShown; place: number; standing: Standing }
+
+const tones = { waiting: 'gold', accepted: 'jade', refused: 'red', again: 'gold' } as const
+
+/** One step: how it stands, why it was refused, and the way to do it. */
+export function StepCard({ step: shown, place, standing }: StepCardProps) {
+  const t = useTexts('verification')
+  const { step, state, sentAt, decidedAt, reason } = shown
+  const { level, levels, currency } = standing
+  const terms = levels?.[place + 1]
+  const due = place === level && state !== 'waiting'
+  return (
+    <Card
+      title={t('stepTitle', { place: place + 1, step: t(`steps.${step}.title`) })}
+      aside={<Badge {...(state && { tone: tones[state] })}>{t(`states.${state ?? 'none'}`)}</Badge>}
+    >
+      <div className={styles.step}>
+        {state === 'waiting' && sentAt !== null && <p role="status">{t('waiting', { at: whenText(sentAt) })}</p>}
+        {state === 'accepted' && decidedAt !== null && (
+          <p className={styles.soft}>{t('accepted', { at: whenText(decidedAt) })}</p>
+        )}
+        {reason && (
+          <Notice tone={state === 'again' ? 'warning' : 'bad'} title={t(state === 'again' ? 'againTitle' : 'refusedTitle')}>
+            {t(`reasons.${reason}`)}
+          </Notice>
+        )}
+        {state !== 'accepted' && state !== 'waiting' && <p className={styles.soft}>{t(`steps.${step}.text`)}</p>}
+        {due && (step === 'details' ? <DetailsStep standing={standing} /> : <PapersForm step={step} again={reason !== null} />)}
+        {place > level && state !== 'waiting' && <p className={styles.soft}>{t('later')}</p>}
+        {place === level && terms && (
+          <>
+            <h3>{t('then')}</h3>
+            <Terms terms={terms} currency={currency} />
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}
