@@ -78,8 +78,7 @@ describe('who may call what in the console', () => {
 
   test('lets every permission open something, and every call stand under the console’s own path [trust 33]', () => {
     const used = new Set(consoleCalls.map(({ meta }) => meta.permission))
-    // Contacts are a part of an answer, not a call of their own.
-    expect(permissions.filter((name) => !used.has(name))).toEqual(['members.contact'])
+    expect(permissions.filter((name) => !used.has(name))).toEqual([])
     expect(consoleCalls.filter(({ path }) => !path.startsWith('/console/api/'))).toEqual([])
     expect(consoleCalls.filter(({ method, body, meta }) => method === 'GET' && (body || meta.sealed || meta.idempotent))).toEqual(
       [],

@@ -9,7 +9,7 @@ export const words: ReadonlySet<string> = new Set(
   referralCode regType registerMethod registerUrl remember returnUrl terms to types username vassalage vendor verificationCode wechat whatsapp as
   birthday type code kind state zone said received auto channel empty form place track part record
   day week month deposit_day deposit_week deposit_month loss_day loss_week loss_month stake_day stake_week stake_month time_day time_week time_month
-  firebaseChannel firebaseIdToken totp unlock days label most act consent open mode payment passkey order period rights rows standing length minutes way launchMode lottoArea lottoView prizeMode`.split(
+  firebaseChannel firebaseIdToken totp unlock days label most act consent open mode payment passkey order period rights rows standing length minutes way launchMode lottoArea lottoView prizeMode step paper number`.split(
     /\s+/,
   ),
 )
@@ -55,6 +55,7 @@ export const ownInBodies: readonly string[] = [
   'POST /wps/payments/withdrawals/{id}/words picture',
   'POST /wps/payments/slips deposit',
   'POST /wps/payments/slips pictures',
+  'POST /wps/verification/steps pictures',
   'POST /wps/game/launchGame round',
 ]
 /** No row of anybody: companies, a bank's account, terms of contracts, a name that is still free, and a place in what is about the one who is named beside it. */

@@ -40,12 +40,12 @@ export function showing(db: TestDatabase, house: TestHouse) {
     confirm: (browser: Browser) => browser.ask({ method: 'POST', path: '/wps/verification/details', headers: key() }),
     sendIdentity: async (browser: Browser, number = 'N 0123 4567', parts: readonly Part[] = ['front', 'back', 'face']) => {
       const pictures = await Promise.all(parts.map(async (part) => ({ id: await upload(browser), part })))
-      const data = { paper: 'identity_card', number, pictures }
-      return browser.sealed({ method: 'POST', path: '/wps/verification/steps/identity', data, headers: key() })
+      const data = { step: 'identity', paper: 'identity_card', number, pictures }
+      return browser.sealed({ method: 'POST', path: '/wps/verification/steps', data, headers: key() })
     },
     sendAddress: async (browser: Browser) => {
-      const data = { paper: 'bill', number: '', pictures: [{ id: await upload(browser), part: 'paper' }] }
-      return browser.sealed({ method: 'POST', path: '/wps/verification/steps/address', data, headers: key() })
+      const data = { step: 'address', paper: 'bill', number: '', pictures: [{ id: await upload(browser), part: 'paper' }] }
+      return browser.sealed({ method: 'POST', path: '/wps/verification/steps', data, headers: key() })
     },
   }
 }

@@ -25,8 +25,7 @@ export const verificationCalls = ({ vault, draw }: Tools) => ({
     return keepPicture(sender, Buffer.from(input.body.data.file, 'base64'))
   }),
   sendStep: answer(verificationContract.sendStep, async ({ input, context, tx }) => {
-    const papers = { ...input.params, ...input.body.data }
-    const sent = { ...senderOf(context), papers }
+    const sent = { ...senderOf(context), papers: input.body.data }
     const refused = await sendStep(tx, sent, { vault, now: context.clock(), random: context.random })
     return isRefusal(refused) ? refused : showStanding(tx, vault, senderOf(context))
   }),

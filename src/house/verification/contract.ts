@@ -87,13 +87,13 @@ export const verificationContract = {
   }),
   sendStep: call({
     method: 'POST',
-    path: '/wps/verification/steps/{step}',
+    path: '/wps/verification/steps',
     summary: 'Sends the papers of a step to be looked at',
     session,
     sealed: true,
     idempotent: true,
-    params: z.strictObject({ step: z.enum(pictured) }),
     body: z.strictObject({
+      step: z.enum(pictured),
       paper,
       /** Of the document; of other papers empty. */
       number: z.string().max(40),

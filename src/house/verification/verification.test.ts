@@ -83,8 +83,8 @@ describe('a member', () => {
     const send = (by: Browser) =>
       by.sealed({
         method: 'POST',
-        path: '/wps/verification/steps/identity',
-        data: { paper: 'identity_card', number: 'N 01234567', pictures },
+        path: '/wps/verification/steps',
+        data: { step: 'identity', paper: 'identity_card', number: 'N 01234567', pictures },
         headers: { 'idempotency-key': `theft-key-${++count}` },
       })
     expect((await send(other.browser)).json.code).toBe('picture_unknown')

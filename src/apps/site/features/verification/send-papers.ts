@@ -15,7 +15,7 @@ export const isHeavy = ({ size }: File): boolean => size > HEAVIEST_PICTURE
 type Asked = { readonly kept: Kept; readonly context: CallContext; readonly onSent: (count: number) => void }
 
 /** Pictures one after the other, so that it can be said how many are there, and then the step that they belong to. */
-export async function sendPapers({ step, chosen, ...papers }: Sending, { kept, context, onSent }: Asked) {
+export async function sendPapers({ chosen, ...papers }: Sending, { kept, context, onSent }: Asked) {
   const pictures: { id: string; part: Part }[] = []
   for (const { part, file } of chosen) {
     const id = kept.get(file) ?? (await house.verification.sendPaper({ body: { data: { file: await base64Of(file) } } })).id
@@ -23,5 +23,5 @@ export async function sendPapers({ step, chosen, ...papers }: Sending, { kept, c
     pictures.push({ id, part })
     onSent(pictures.length)
   }
-  return house.verification.sendStep({ params: { step }, body: { data: { ...papers, pictures } } }, { context })
+  return house.verification.sendStep({ body: { data: { ...papers, pictures } } }, { context })
 }

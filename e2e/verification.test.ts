@@ -1,0 +1,96 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { inaccessible } from './axe.ts'
+import { browserOfFile } from './file.ts'
+import { outboxOf } from './house/outbox.ts'
+import { operatorOf } from './operators.ts'
+import { ConsolePage } from './pages/ConsolePage.ts'
+import { HomePage } from './pages/HomePage.ts'
+import { WithdrawPage } from './pages/WithdrawPage.ts'
+import { deposit, newPerson, tellWhoTheyAre } from './people.ts'
+import type { Visitor } from './visitor.ts'
+
+const { product, visit } = browserOfFile()
+const { codeTo } = outboxOf(product)
+
+/** Somebody who registered with an e-mail address and proved that it is theirs. */
+async function arriveWithEmail(visitor: Visitor): Promise<string> {
+  const { page } = visitor
+  const person = newPerson()
+  const email = `${person.account}@example.com`
+  const registering = await (await new HomePage(visitor).open(product.site)).register()
+  await registering.fill(person)
+  await registering.box.getByLabel('E-mail (optional)').fill(email)
+  await registering.submit()
+  await page.waitForURL('**/promotions')
+  await page.goto(`${product.site}/?open=memberCentre&page=securityCenter`)
+  await page.getByRole('link', { name: 'Confirm', exact: true }).click()
+  const proving = page.getByRole('dialog', { name: 'Confirm your e-mail' })
+  await proving.getByRole('button', { name: 'Send code' }).click()
+  await proving.getByLabel('Verification code').fill(await codeTo(email))
+  await proving.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await proving.waitFor({ state: 'detached' })
+  return person.account
+}
+
+const shots = process.env['VERIFICATION_SHOTS']
+const shot = async ({ page }: Pick<Visitor, 'page'>, name: string) => {
+  if (shots) await page.screenshot({ path: join(shots, `${name}.png`), fullPage: true })
+}
+
+test('a member is asked who they are, shows it, an operator looks and accepts, and the withdrawal goes through [W3, O1, trust 38]', async () => {
+  const visitor = await visit({ device: 'phone' })
+  const { page } = visitor
+  const account = await arriveWithEmail(visitor)
+  await deposit(visitor, product.site, '5000')
+
+  await page.goto(`${product.site}/withdraw`)
+  const withdrawal = new WithdrawPage(visitor)
+  await withdrawal.addAccount('Sok Dara', '000 111 2222')
+  await withdrawal.ask('2500')
+  await withdrawal.problem('Please confirm your details first.').waitFor()
+  await shot(visitor, 'refused')
+  await page.getByRole('link', { name: 'Show who I am' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Verification' }).waitFor()
+  await page.getByText('your birthday', { exact: true }).waitFor()
+  await shot(visitor, 'missing')
+  await tellWhoTheyAre(visitor, product.site, { name: 'Sok Dara', birthday: '1990-01-02' })
+
+  await page.goto(`${product.site}/verification`)
+  await page.getByRole('button', { name: 'Yes, these are my details' }).click()
+  const send = page.getByRole('button', { name: 'Send', exact: true })
+  await send.click()
+  await page.getByText('Please add this picture.').first().waitFor()
+  const buffer = await page.screenshot()
+  await page.getByLabel('Number of the document').fill('N 0123 4567')
+  for (const side of ['The side with your photo', 'The other side', 'Your face'])
+    await page.getByLabel(side).setInputFiles({ name: 'picture.png', mimeType: 'image/png', buffer })
+  expect(await inaccessible(page)).toEqual([])
+  await shot(visitor, 'filled')
+  await send.click()
+  await page.getByText('Being looked at', { exact: true }).waitFor()
+  await shot(visitor, 'waiting')
+
+  const support = await new ConsolePage(await visit(), product.console).logIn(operatorOf(product, 'support'))
+  const { page: desk } = support
+  await support.open('/verification')
+  await desk.getByRole('link', { name: account, exact: true }).click()
+  await support.title.filter({ hasText: account }).waitFor()
+  await desk.getByRole('button', { name: 'Look at the pictures' }).click()
+  await expect.poll(() => desk.getByRole('main').getByRole('img', { name: /^(Front|Back|Face)$/ }).count()).toBe(3)
+  await desk.getByText('N 0123 4567').waitFor()
+  expect(await inaccessible(desk)).toEqual([])
+  await shot({ page: desk }, 'desk')
+  await desk.getByRole('main').getByRole('button', { name: 'Accept', exact: true }).click()
+  const question = desk.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Accept', exact: true }).click()
+  await question.waitFor({ state: 'detached' })
+  await desk.getByRole('main').getByText('Accepted', { exact: true }).waitFor()
+
+  await page.reload()
+  await expect.poll(() => page.getByText('Accepted', { exact: true }).count()).toBe(2)
+  await shot(visitor, 'accepted')
+  await page.goto(`${product.site}/withdraw`)
+  await withdrawal.ask('2500')
+  await expect.poll(() => withdrawal.rows('2,500.00').count()).toBe(1)
+})
