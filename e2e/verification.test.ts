@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { inaccessible } from './axe.ts'
 import { browserOfFile } from './file.ts'
@@ -33,11 +32,6 @@ async function arriveWithEmail(visitor: Visitor): Promise<string> {
   return person.account
 }
 
-const shots = process.env['VERIFICATION_SHOTS']
-const shot = async ({ page }: Pick<Visitor, 'page'>, name: string) => {
-  if (shots) await page.screenshot({ path: join(shots, `${name}.png`), fullPage: true })
-}
-
 test('a member is asked who they are, shows it, an operator looks and accepts, and the withdrawal goes through [W3, O1, trust 38]', async () => {
   const visitor = await visit({ device: 'phone' })
   const { page } = visitor
@@ -49,11 +43,9 @@ test('a member is asked who they are, shows it, an operator looks and accepts, a
   await withdrawal.addAccount('Sok Dara', '000 111 2222')
   await withdrawal.ask('2500')
   await withdrawal.problem('Please confirm your details first.').waitFor()
-  await shot(visitor, 'refused')
   await page.getByRole('link', { name: 'Show who I am' }).click()
   await page.getByRole('heading', { level: 1, name: 'Verification' }).waitFor()
   await page.getByText('your birthday', { exact: true }).waitFor()
-  await shot(visitor, 'missing')
   await tellWhoTheyAre(visitor, product.site, { name: 'Sok Dara', birthday: '1990-01-02' })
 
   await page.goto(`${product.site}/verification`)
@@ -66,10 +58,8 @@ test('a member is asked who they are, shows it, an operator looks and accepts, a
   for (const side of ['The side with your photo', 'The other side', 'Your face'])
     await page.getByLabel(side).setInputFiles({ name: 'picture.png', mimeType: 'image/png', buffer })
   expect(await inaccessible(page)).toEqual([])
-  await shot(visitor, 'filled')
   await send.click()
   await page.getByText('Being looked at', { exact: true }).waitFor()
-  await shot(visitor, 'waiting')
 
   const support = await new ConsolePage(await visit(), product.console).logIn(operatorOf(product, 'support'))
   const { page: desk } = support
@@ -77,10 +67,16 @@ test('a member is asked who they are, shows it, an operator looks and accepts, a
   await desk.getByRole('link', { name: account, exact: true }).click()
   await support.title.filter({ hasText: account }).waitFor()
   await desk.getByRole('button', { name: 'Look at the pictures' }).click()
-  await expect.poll(() => desk.getByRole('main').getByRole('img', { name: /^(Front|Back|Face)$/ }).count()).toBe(3)
+  await expect
+    .poll(() =>
+      desk
+        .getByRole('main')
+        .getByRole('img', { name: /^(Front|Back|Face)$/ })
+        .count(),
+    )
+    .toBe(3)
   await desk.getByText('N 0123 4567').waitFor()
   expect(await inaccessible(desk)).toEqual([])
-  await shot({ page: desk }, 'desk')
   await desk.getByRole('main').getByRole('button', { name: 'Accept', exact: true }).click()
   const question = desk.getByRole('alertdialog')
   await question.getByRole('button', { name: 'Accept', exact: true }).click()
@@ -89,7 +85,6 @@ test('a member is asked who they are, shows it, an operator looks and accepts, a
 
   await page.reload()
   await expect.poll(() => page.getByText('Accepted', { exact: true }).count()).toBe(2)
-  await shot(visitor, 'accepted')
   await page.goto(`${product.site}/withdraw`)
   await withdrawal.ask('2500')
   await expect.poll(() => withdrawal.rows('2,500.00').count()).toBe(1)

@@ -6,6 +6,7 @@ import type { WalletClient } from '#protocol/client.ts'
 import { catchUp, rewind, type Journal } from '#runtime/journal-reader.ts'
 import { testDatabase } from '#testing/database.ts'
 import { testHouse, type Browser } from '#testing/house.ts'
+import { gradedPolicy, showing } from '#testing/verification.ts'
 import { openSession, testVendor } from '#testing/games/vendor.ts'
 import type { BetRow, Movement } from '#house/reports/contract.ts'
 import { playReader } from '#house/reports/index.ts'
@@ -14,6 +15,7 @@ import type { Game } from './contract.ts'
 
 const db = await testDatabase('house')
 const house = await testHouse(db)
+const { setPolicy, tell, confirm } = showing(db, house)
 let vendor: WalletClient
 let dara: Browser
 let member = 0n
@@ -88,6 +90,15 @@ describe('a launch', () => {
     await sql`UPDATE games.game SET support_play = 1 WHERE game_code = 'lantern-market'`.execute(db.owner)
     expect((await launch(dara, { freeTrial: true })).json.code).toBe('trial_not_offered')
     await sql`UPDATE games.game SET support_play = 0 WHERE game_code = 'lantern-market'`.execute(db.owner)
+  })
+
+  test('for real money waits for the step that the merchant asks for; one to try a game does not [G6, trust 38]', async () => {
+    await setPolicy(gradedPolicy({ play: false }))
+    expect((await launch(dara)).json.code).toBe('verification_details_needed')
+    expect((await launch(dara, { freeTrial: true })).json.success).toBe(true)
+    await tell(member)
+    await confirm(dara)
+    expect((await launch(dara)).json.success).toBe(true)
   })
 
   test('gives a code in the fragment that is good once [G6, trust 32]', async () => {

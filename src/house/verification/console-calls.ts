@@ -15,7 +15,7 @@ import { decideSubmission } from './review/decide-submission.ts'
 import { lookAtPictures } from './review/look-at-pictures.ts'
 import { mildest } from './rules/policy.ts'
 import type { Paper, Pictured } from './rules/steps.ts'
-import { listSubmissions, submissionById, type SubmissionRow } from './steps/submission-store.ts'
+import { countWaiting, listSubmissions, submissionById, type SubmissionRow } from './steps/submission-store.ts'
 import { toldBy } from './steps/told-by.ts'
 
 const PAGE = 20
@@ -56,6 +56,9 @@ export const verificationConsoleCalls = ({ vault, directory }: Tools) => ({
     const { list, next } = cutPage(await listSubmissions(context.db, { ...asked, limit: PAGE + 1 }), PAGE)
     return { list: await shownOf(context, vault, list), next }
   }),
+  verificationQueue: answer(verificationConsoleContract.verificationQueue, async ({ context }) => ({
+    waiting: await countWaiting(context.db, context.tenant.id),
+  })),
   submission: answer(verificationConsoleContract.submission, async ({ input, context }) => {
     const row = await submissionById(context.db, input.params.id)
     if (!row || row.merchant !== context.tenant.id || row.step === 'details') return refuse('not_found')

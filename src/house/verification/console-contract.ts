@@ -40,6 +40,14 @@ export const verificationConsoleContract = {
     query: z.strictObject({ state: z.enum(['waiting', 'decided']), before: z.uuid().optional() }),
     value: pageOf(submission),
   }),
+  verificationQueue: call({
+    method: 'GET',
+    path: '/console/api/verification/queue',
+    summary: 'How many papers wait to be looked at; counting stops at a hundred',
+    session: ['operator'],
+    permission: 'members.read',
+    value: z.strictObject({ waiting: z.int() }),
+  }),
   submission: call({
     method: 'GET',
     path: '/console/api/verification/submissions/{id}',

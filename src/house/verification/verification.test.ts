@@ -168,7 +168,10 @@ describe('a decision', () => {
     const { browser, member } = await known()
     await sendIdentity(browser)
     const { id } = await waiting(member)
+    const queued = async () => ((await support.browser.call(desk.verificationQueue)).value as { waiting: number }).waiting
+    const before = await queued()
     expect((await decide(id, 'accepted')).value).toMatchObject({ state: 'accepted', decided: { by: 'sophea' } })
+    expect(await queued()).toBe(before - 1)
     expect((await decide(id, 'refused', 'unreadable')).code).toBe('already_decided')
     expect(await standing(browser)).toMatchObject({ level: 2 })
     await sendAddress(browser)

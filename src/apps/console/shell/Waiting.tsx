@@ -8,7 +8,10 @@ import type { Section } from './sections.ts'
 
 /** How much waits for an operator behind a section; nothing where nothing does. It is asked for again and again. */
 export function Waiting({ section }: { section: Section['name'] }) {
-  if (typeof section !== 'string') return section.texts === 'care' ? <OfCare /> : null
+  if (typeof section !== 'string') {
+    if (section.texts === 'verification') return <OfVerification />
+    return section.texts === 'care' ? <OfCare /> : null
+  }
   if (section === 'sections.payments') return <OfPayments />
   return section === 'sections.methods' ? <OfRules /> : null
 }
@@ -43,6 +46,16 @@ function OfCare() {
     refetchInterval: 60_000,
   })
   return queue ? <Count count={queue.high + queue.medium} title={t('waiting.care', queue)} /> : null
+}
+
+function OfVerification() {
+  const t = useTexts('shell')
+  const { data } = useQuery({
+    queryKey: ['verification', 'queue'],
+    queryFn: ({ signal }) => house.verification.verificationQueue({}, { signal }),
+    refetchInterval: 60_000,
+  })
+  return data ? <Count count={data.waiting} title={t('waiting.verification', { waiting: data.waiting })} /> : null
 }
 
 function Count({ count, title }: { count: number; title: string }) {

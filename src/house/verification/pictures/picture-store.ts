@@ -32,18 +32,18 @@ export async function joinPicture(tx: Tx, { member, submission, picture, part }:
 export type PictureRow = SealedProfile & { readonly id: string; readonly part: Part }
 
 export async function picturesOf(db: Db, submission: string): Promise<PictureRow[]> {
-  const { rows } = await sql<PictureRow>`
+  const { rows } = await sql<Omit<PictureRow, 'part'> & { readonly part: Part | null }>`
     SELECT id, part, kid, key_sealed AS "keySealed", sealed FROM verification.picture
     WHERE submission = ${submission} ORDER BY array_position(ARRAY['front', 'back', 'face', 'paper'], part)`.execute(db)
-  return rows
+  return rows.flatMap(({ part, ...row }) => (part ? [{ ...row, part }] : []))
 }
 
 /** Which pictures there still are of a submission. */
 export async function partsKept(db: Db, submission: string): Promise<Part[]> {
-  const { rows } = await sql<{ part: Part }>`
+  const { rows } = await sql<{ part: Part | null }>`
     SELECT part FROM verification.picture
     WHERE submission = ${submission} ORDER BY array_position(ARRAY['front', 'back', 'face', 'paper'], part)`.execute(db)
-  return rows.map(({ part }) => part)
+  return rows.flatMap(({ part }) => part ?? [])
 }
 
 /** Pictures that were sent with nothing go after a day; those of a decided step after as many days as the merchant's policy says. */
