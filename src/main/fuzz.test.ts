@@ -283,7 +283,7 @@ const callers: Readonly<Record<string, readonly Role[]>> = {
 
 /**
  * Calls that open to a proof alone, which no chance makes: the cookie of a remembered device, a code, what a passkey signed, where a piece
- * belongs, a provider's word; and what moves money: the code of a voucher, a bill, and a cancel, which the merchant's flag keeps shut. And what only another program can
+ * belongs, a provider's word, a contact that was proven; and what moves money: the code of a voucher, a bill, and a cancel, which the merchant's flag keeps shut. And what only another program can
  * answer, of which there is none here: the numbers that were drawn.
  */
 const byProof: ReadonlySet<string> = new Set([
@@ -302,6 +302,7 @@ const byProof: ReadonlySet<string> = new Set([
   '/wps/payments/withdrawals/{id}/cancel',
   '/wps/payments/vouchers',
   '/lgw/lottery/opened',
+  '/wps/verification/details',
   '/wps/agent/bills/{kind}/{id}/collection',
 ])
 

@@ -93,8 +93,7 @@ async function start(
     checkAt: config.addresses.check,
     regionOf: regions.regionOf,
     turnover: noTurnover,
-    checker: mode === 'demo' ? sandboxChecker : null,
-    scan: scannerOf(stage, own.scanner),
+    ...lookingOn(stage, own),
     readList: (list) => readListed(own.lists[list] ?? null),
     pushDeposit: (deposit) => sockets && pushPayment(sockets).deposit(deposit),
     pushTransfer: (transfer) => sockets && pushTransfer(sockets, transfer),
@@ -142,6 +141,12 @@ async function start(
 async function readListed(path: string | null): Promise<{ readonly text: string | null } | null> {
   return path === null ? null : { text: await readFile(path, 'utf8').catch(() => null) }
 }
+
+/** Who looks at what members send before people do: at pictures, and in a demo at papers. */
+const lookingOn = (stage: Stage, { scanner }: HouseConfig) => ({
+  scan: scannerOf(stage, scanner),
+  checker: config.mode === 'demo' ? sandboxChecker : null,
+})
 
 /** Where none is named, pictures are judged and drawn anew but not scanned, and readiness says so. */
 function scannerOf(stage: Stage, place: HouseConfig['scanner']): Scanner['scan'] | null {

@@ -9,7 +9,7 @@ import type { Draw } from '#house/content/index.ts'
 import type { Tools } from '#house/members/index.ts'
 import type { Directory, Merchant } from '#house/merchants/index.ts'
 import { verificationCalls } from './calls.ts'
-import { checking, checkPapers } from './checking/check-papers.ts'
+import { checkPapers } from './checking/check-papers.ts'
 import type { IdentityChecker } from './checking/port.ts'
 import { verificationConsoleCalls } from './console-calls.ts'
 import { verificationConsoleContract } from './console-contract.ts'
@@ -17,6 +17,7 @@ import { verificationContract } from './contract.ts'
 import { sweepPictures } from './pictures/picture-store.ts'
 import { mildest } from './rules/policy.ts'
 import { seedDemoPolicy } from './seed-demo.ts'
+import { checking } from './steps/send-step.ts'
 
 type Lent = { readonly tools: Tools; readonly draw: Draw; readonly directory: Directory }
 type Work = {

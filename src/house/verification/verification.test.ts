@@ -9,11 +9,12 @@ import { testHouse, type Browser } from '#testing/house.ts'
 import { runDueJobs } from '#testing/jobs.ts'
 import { gradedPolicy, showing } from '#testing/verification.ts'
 import { actsOf } from '#house/audit/index.ts'
-import { checking, checkPapers } from './checking/check-papers.ts'
+import { checkPapers } from './checking/check-papers.ts'
 import { verificationConsoleContract as desk, type SubmissionShown, type SubmissionWhole } from './console-contract.ts'
 import type { Standing } from './contract.ts'
 import { sandboxChecker } from './index.ts'
 import { sweepPictures } from './pictures/picture-store.ts'
+import { checking } from './steps/send-step.ts'
 import { task } from '#runtime/jobs.ts'
 
 const db = await testDatabase('house')

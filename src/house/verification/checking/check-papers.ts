@@ -1,8 +1,6 @@
-import { z } from 'zod'
 import type { Clock } from '#kit/clock.ts'
 import type { Random } from '#kit/random.ts'
 import type { Database, Isolate } from '#runtime/database.ts'
-import { declareJob } from '#runtime/jobs.ts'
 import type { Vault } from '#runtime/secrets/vault.ts'
 import { record } from '#house/audit/index.ts'
 import type { Directory } from '#house/merchants/index.ts'
@@ -13,13 +11,6 @@ import type { Paper } from '../rules/steps.ts'
 import { lockSubmission, submissionById } from '../steps/submission-store.ts'
 import { toldBy } from '../steps/told-by.ts'
 import type { IdentityChecker, Verdict } from './port.ts'
-
-/** Has papers that were sent looked at by the house's service. */
-export const checking = declareJob('house', {
-  name: 'verification.check-papers',
-  payload: z.strictObject({ submission: z.uuid() }),
-  attempts: 5,
-})
 
 export type Checks = {
   readonly db: Database

@@ -1,15 +1,23 @@
+import { z } from 'zod'
 import type { Millis } from '#kit/clock.ts'
 import { newId } from '#kit/ids.ts'
 import type { Random } from '#kit/random.ts'
 import { refuse, type Refusal } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
+import { declareJob } from '#runtime/jobs.ts'
 import type { Vault } from '#runtime/secrets/vault.ts'
 import { record } from '#house/audit/index.ts'
-import { checking } from '../checking/check-papers.ts'
 import { joinPicture } from '../pictures/picture-store.ts'
 import { judgeSent, levelOf, steps, type Paper, type Part, type Pictured, type SentRefusal } from '../rules/steps.ts'
 import type { Sending } from './confirm-details.ts'
 import { acceptedSteps, insertSubmission, lastOfSteps, lockSteps } from './submission-store.ts'
+
+/** Has papers that were sent looked at by the house's service. */
+export const checking = declareJob('house', {
+  name: 'verification.check-papers',
+  payload: z.strictObject({ submission: z.uuid() }),
+  attempts: 5,
+})
 
 export type Papers = {
   readonly step: Pictured
