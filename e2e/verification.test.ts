@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { confirmWaiting, secondPerson } from './approvals.ts'
 import { inaccessible } from './axe.ts'
 import { browserOfFile } from './file.ts'
 import { outboxOf } from './house/outbox.ts'
@@ -88,4 +89,28 @@ test('a member is asked who they are, shows it, an operator looks and accepts, a
   await page.goto(`${product.site}/withdraw`)
   await withdrawal.ask('2500')
   await expect.poll(() => withdrawal.rows('2,500.00').count()).toBe(1)
+})
+
+test('the levels are others once a second person confirms them [O1, trust 10]', async () => {
+  const manager = await new ConsolePage(await visit(), product.console).logIn(operatorOf(product, 'manager'))
+  const { page } = manager
+  await manager.open('/levels')
+  await page.getByRole('table', { name: 'Verification levels' }).waitFor()
+  expect(await inaccessible(page)).toEqual([])
+  await page.getByRole('button', { name: 'Change the levels' }).click()
+  const panel = page.getByRole('dialog', { name: 'Change the levels' })
+  const level = (name: string) => panel.getByRole('group', { name })
+  const save = () => panel.getByRole('button', { name: 'Save', exact: true }).click()
+  await panel.getByLabel('Reason').fill('the law of the land')
+  await level('1 · details').getByLabel('One withdrawal').fill('1')
+  await save()
+  await panel.getByText('Level 1 allows less than the level below it.').waitFor()
+  await level('1 · details').getByLabel('One withdrawal').fill('2000')
+  await panel.getByRole('textbox', { name: /Days that pictures/ }).fill('31')
+  expect(await inaccessible(page)).toEqual([])
+  await save()
+  await panel.waitFor({ state: 'detached' })
+  await confirmWaiting(await secondPerson(await visit(), product, 'owner'))
+  await manager.open('/levels')
+  await page.getByText('Pictures are deleted 31 days after the decision.').waitFor()
 })

@@ -6,7 +6,7 @@ import { house } from '#console/api/house.ts'
 import { useTexts } from '#console/i18n/texts.ts'
 import { Refused } from '#console/parts/actions/Refused.tsx'
 import flow from '#console/parts/flow.module.css'
-import styles from './Pictures.module.css'
+import styles from './Verification.module.css'
 import type { SubmissionWhole } from './queries.ts'
 
 /** The pictures of papers, fetched once somebody says that they look; they are kept nowhere on this page once it is left. */

@@ -12,6 +12,7 @@ import { saved } from '#console/parts/actions/saved.ts'
 import flow from '#console/parts/flow.module.css'
 import { readAmount } from '#console/parts/read-amount.ts'
 import type { Policy, Terms } from './queries.ts'
+import styles from './Verification.module.css'
 
 const bounds = ['depositMonth', 'withdrawOnce', 'withdrawMonth'] as const
 const MOST_DAYS = 365
@@ -61,7 +62,7 @@ export function PolicyEditor({ policy, currency, onClose }: { policy: Policy; cu
   return (
     <FormPanel title={t('edit')} description={t('editText')} form={form} reason={form.field('reason')} onClose={onClose}>
       {form.values.levels.map((level, place) => (
-        <fieldset key={place} className={flow.tight}>
+        <fieldset key={place} className={styles.level}>
           <legend>{t('levelName', { level: place, shown: t(`shown.${place as 0}`) })}</legend>
           <Switch checked={level.play} onChange={(play) => put(place, { play })}>
             {t('play')}

@@ -11,6 +11,8 @@ import styles from './Verification.module.css'
 
 type StepCardProps = { step: StepShown; place: number; standing: Standing }
 
+const termNames = ['play', 'depositMonth', 'withdrawOnce', 'withdrawMonth'] as const
+
 const tones = { waiting: 'gold', accepted: 'jade', refused: 'red', again: 'gold' } as const
 
 /** One step: how it stands, why it was refused, and the way to do it. */
@@ -18,7 +20,8 @@ export function StepCard({ step: shown, place, standing }: StepCardProps) {
   const t = useTexts('verification')
   const { step, state, sentAt, decidedAt, reason } = shown
   const { level, levels, currency } = standing
-  const terms = levels?.[place + 1]
+  const [before, terms] = [levels?.[place], levels?.[place + 1]]
+  const opens = terms && before && termNames.some((name) => terms[name] !== before[name])
   const due = place === level && state !== 'waiting'
   return (
     <Card
@@ -38,7 +41,7 @@ export function StepCard({ step: shown, place, standing }: StepCardProps) {
         {state !== 'accepted' && state !== 'waiting' && <p className={styles.soft}>{t(`steps.${step}.text`)}</p>}
         {due && (step === 'details' ? <DetailsStep standing={standing} /> : <PapersForm step={step} again={reason !== null} />)}
         {place > level && state !== 'waiting' && <p className={styles.soft}>{t('later')}</p>}
-        {place === level && terms && (
+        {place === level && opens && (
           <>
             <h3>{t('then')}</h3>
             <Terms terms={terms} currency={currency} />
