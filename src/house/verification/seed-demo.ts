@@ -13,9 +13,9 @@ export async function seedDemoPolicy(
   if (await findPolicy(tx, merchant)) return
   const terms = { ...(free as NonNullable<typeof free>) }
   const levels = [
-    { ...terms, withdrawOnce: '2000', withdrawMonth: '20000' },
-    { ...terms, withdrawOnce: '2000', withdrawMonth: '20000' },
-    { ...terms, withdrawOnce: '20000', withdrawMonth: '100000' },
+    { ...terms, withdrawOnce: '2000', withdrawMonth: '100000' },
+    { ...terms, withdrawOnce: '2000', withdrawMonth: '100000' },
+    { ...terms, withdrawOnce: '20000', withdrawMonth: '500000' },
     terms,
   ]
   await savePolicy(tx, { merchant, policy: { levels, keepDays: mildest.keepDays }, at })
