@@ -16,7 +16,7 @@ import { lookAtPictures } from './review/look-at-pictures.ts'
 import { mildest } from './rules/policy.ts'
 import type { Paper, Pictured } from './rules/steps.ts'
 import { countWaiting, listSubmissions, submissionById, type SubmissionRow } from './steps/submission-store.ts'
-import { toldBy } from './steps/told-by.ts'
+import { confirmedBy } from './steps/told-by.ts'
 
 const PAGE = 20
 
@@ -41,7 +41,7 @@ async function shownOf(context: CallContext, vault: Vault, rows: readonly Submis
 async function wholeOf(context: CallContext, vault: Vault, row: SubmissionRow): Promise<SubmissionWhole> {
   const { db } = context
   const [shown] = await shownOf(context, vault, [row])
-  const { name, birthday } = await toldBy(db, vault, row.member)
+  const { name, birthday } = await confirmedBy(db, vault, row.member)
   const { number = '' } = vault.open(row.member, row)
   const inFull = operatorOf(context).permissions.has('members.contact')
   const told = inFull

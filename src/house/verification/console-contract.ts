@@ -22,7 +22,7 @@ export type SubmissionShown = z.infer<typeof submission>
 
 const whole = z.strictObject({
   ...submission.shape,
-  /** As the member told them, and the number that they typed; covered in the middle unless the operator may read contacts in full. */
+  /** As the member confirmed them, and the number that they typed; covered in the middle unless the operator may read contacts in full. */
   told: z.strictObject({ name: z.string(), birthday: z.string(), number: z.string() }),
   /** The pictures there still are. */
   parts: z.array(z.enum(parts)),

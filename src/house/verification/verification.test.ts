@@ -9,6 +9,7 @@ import { testHouse, type Browser } from '#testing/house.ts'
 import { runDueJobs } from '#testing/jobs.ts'
 import { gradedPolicy, showing } from '#testing/verification.ts'
 import { actsOf } from '#house/audit/index.ts'
+import { keepProfile } from '#house/contacts/index.ts'
 import { checkPapers } from './checking/check-papers.ts'
 import { verificationConsoleContract as desk, type SubmissionShown, type SubmissionWhole } from './console-contract.ts'
 import type { Standing } from './contract.ts'
@@ -105,7 +106,7 @@ describe('papers', () => {
     for (const { sealed } of rows) expect(sealed.toString('latin1')).not.toMatch(/RIFF|WEBP|7788|Sok/)
   })
 
-  test('are looked at by those who may read contacts, and each look is in the audit [trust 33, trust 60]', async () => {
+  test('stand beside the details that were confirmed, are looked at by those who may read contacts, and each look is in the audit [trust 33, trust 60]', async () => {
     const { browser, member } = await known()
     await sendIdentity(browser)
     const { id } = await waiting(member)
@@ -124,6 +125,8 @@ describe('papers', () => {
     const { list } = await actsOf(db, { merchant: 'demo', actor: `operator:${support.id}`, limit: 50 })
     const looks = list.filter(({ action, subject }) => action === 'verification.look' && subject === `member:${member}`)
     expect(looks).toHaveLength(2)
+    const profile = { payeeName: 'Chan Sophy', birthday: '1991-03-04' }
+    await db.transact((tx) => keepProfile(tx, house.tools.vault, { member, merchant: house.merchant, profile }))
     const covered = (await auditor.browser.call(desk.submission, { params: { id } })).value as SubmissionWhole
     expect(covered.told.name).not.toBe('Sok Dara')
     expect(((await support.browser.call(desk.submission, { params: { id } })).value as SubmissionWhole).told).toEqual({

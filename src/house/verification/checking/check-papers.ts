@@ -9,7 +9,7 @@ import { openPicture } from '../pictures/sealed-picture.ts'
 import { endSubmission } from '../review/end-submission.ts'
 import type { Paper } from '../rules/steps.ts'
 import { lockSubmission, submissionById } from '../steps/submission-store.ts'
-import { toldBy } from '../steps/told-by.ts'
+import { confirmedBy } from '../steps/told-by.ts'
 import type { IdentityChecker, Verdict } from './port.ts'
 
 export type Checks = {
@@ -30,7 +30,7 @@ export async function checkPapers({ checker, ...checks }: Checks, id: string): P
   const sent = await submissionById(db, id)
   if (sent?.state !== 'waiting' || sent.step === 'details') return
   const { paper, number = '' } = vault.open(sent.member, sent)
-  const { name, birthday } = await toldBy(db, vault, sent.member)
+  const { name, birthday } = await confirmedBy(db, vault, sent.member)
   const pictures = (await picturesOf(db, id)).map((picture) => ({
     part: picture.part,
     bytes: Buffer.from(openPicture(vault, sent.member, picture), 'base64'),
