@@ -63,6 +63,7 @@ export const addressesOfMembers: readonly Address[] = [
     '/deposit',
     '/vip',
     '/withdraw',
+    '/verification',
     '/missions',
     '/favourites',
     '/recent',
