@@ -43,8 +43,8 @@ test('a member is asked who they are, shows it, an operator looks and accepts, a
   const withdrawal = new WithdrawPage(visitor)
   await withdrawal.addAccount('Sok Dara', '000 111 2222')
   await withdrawal.ask('2500')
-  await withdrawal.problem('Please confirm your details first.').waitFor()
-  await page.getByRole('link', { name: 'Show who I am' }).click()
+  await withdrawal.problem('Please verify your details first.').waitFor()
+  await page.getByRole('link', { name: 'Verify my identity' }).click()
   await page.getByRole('heading', { level: 1, name: 'Verification' }).waitFor()
   await page.getByText('your birthday', { exact: true }).waitFor()
   await tellWhoTheyAre(visitor, product.site, { name: 'Sok Dara', birthday: '1990-01-02' })
@@ -55,19 +55,19 @@ test('a member is asked who they are, shows it, an operator looks and accepts, a
   await send.click()
   await page.getByText('Please add this picture.').first().waitFor()
   const buffer = await page.screenshot()
-  await page.getByLabel('Number of the document').fill('N 0123 4567')
+  await page.getByLabel('Document number').fill('N 0123 4567')
   for (const side of ['The side with your photo', 'The other side', 'Your face'])
     await page.getByLabel(side).setInputFiles({ name: 'picture.png', mimeType: 'image/png', buffer })
   expect(await inaccessible(page)).toEqual([])
   await send.click()
-  await page.getByText('Being looked at', { exact: true }).waitFor()
+  await page.getByText('Under review', { exact: true }).waitFor()
 
   const support = await new ConsolePage(await visit(), product.console).logIn(operatorOf(product, 'support'))
   const { page: desk } = support
   await support.open('/verification')
   await desk.getByRole('link', { name: account, exact: true }).click()
   await support.title.filter({ hasText: account }).waitFor()
-  await desk.getByRole('button', { name: 'Look at the pictures' }).click()
+  await desk.getByRole('button', { name: 'View the pictures' }).click()
   await expect
     .poll(() =>
       desk
