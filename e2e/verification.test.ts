@@ -106,7 +106,7 @@ test('the levels are others once a second person confirms them [O1, trust 10]', 
   await save()
   await panel.getByText('Level 1 allows less than the level below it.').waitFor()
   await level('1 · details').getByLabel('One withdrawal').fill('2000')
-  await panel.getByRole('textbox', { name: /Days that pictures/ }).fill('31')
+  await panel.getByRole('textbox', { name: /Days pictures/ }).fill('31')
   expect(await inaccessible(page)).toEqual([])
   await save()
   await panel.waitFor({ state: 'detached' })
