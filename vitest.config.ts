@@ -36,6 +36,9 @@ const patience = { expect: { poll: { timeout: 15_000 } }, environment: 'node', t
 /** Engines that this machine cannot have. */
 const notWalked = (process.env['NOT_WALKED'] ?? '').split(',').filter(Boolean)
 
+/** What only Prometheus judges, where this machine cannot have it. */
+const notJudged = process.env['NOT_JUDGED'] ? ['src/testing/alerts/*.test.ts'] : []
+
 /** Each worker has a product of its own, and both cores: after everything else. A third one made each file wait more than it brought. */
 const browsing = { sequence: { groupOrder: 1 } }
 
@@ -49,7 +52,7 @@ export default defineConfig({
         test: {
           name: 'code',
           include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
-          exclude: screens,
+          exclude: [...screens, ...notJudged],
           globalSetup: ['src/testing/cluster.ts'],
           // The product's parts are given what they work with and keep nothing of their own, so that files can share a process: it reads them once.
           isolate: false,

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { browsers } from './setup/browsers.mjs'
 import { changedFiles } from './setup/changed.mjs'
 import { install } from './setup/install.mjs'
+import { prometheus } from './setup/prometheus.mjs'
 import { environment, run } from './setup/run.mjs'
 import { readReport, tally } from './setup/report.mjs'
 
@@ -22,7 +23,7 @@ try {
 
 async function testAll() {
   await install(root)
-  const env = { ...environment(root), ...(await browsers()), FORCE_COLOR: undefined }
+  const env = { ...environment(root), ...(await browsers()), ...(await prometheus()), FORCE_COLOR: undefined }
   const wanted = process.argv.slice(2)
   const changed = wanted.find((word) => word.split('=')[0] === '--changed')
   const command = changed

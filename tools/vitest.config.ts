@@ -2,5 +2,9 @@ import { defineConfig } from 'vitest/config'
 
 /** The rules of the tree alone: no database, no browser. */
 export default defineConfig({
-  test: { root: process.cwd(), include: ['tools/{browsers,functions,proof,safety,shape,tidy}.test.ts'], testTimeout: 30_000 },
+  test: {
+    root: process.cwd(),
+    include: ['tools/{alerts,browsers,functions,proof,safety,shape,tidy}.test.ts'],
+    testTimeout: 30_000,
+  },
 })

@@ -19,15 +19,16 @@ import { openDatabase } from '#runtime/database.ts'
 import { mountHealth } from '#runtime/http/health.ts'
 import { servePages } from '#runtime/http/pages.ts'
 import { openLog } from '#runtime/log.ts'
-import { openMetrics, serveMetrics } from '#runtime/metrics.ts'
+import { serveMetrics } from '#runtime/metrics.ts'
 import { runProgram, type Stage } from '#runtime/shutdown.ts'
 import { systemClock, systemRandom } from '#runtime/system.ts'
-import { gaugeArcade } from './arcade/arcade-gauges.ts'
+import { countLeases, gaugeArcade } from './arcade/arcade-gauges.ts'
 import { arcadeSockets } from './arcade/arcade-sockets.ts'
 import { openArcade, type Arcade } from './arcade/arcade-server.ts'
 import { keepHearing, readFeeds } from './arcade/result-feeds.ts'
 import { arcadeSecret, merchantsIn, servedMerchant } from './arcade/served-merchants.ts'
 import { paceOf } from './pace-of.ts'
+import { openProgramMetrics } from './program-gauges.ts'
 
 /** How often this process looks for open rounds that nobody works on. */
 const LOOK_EVERY: Millis = SECOND
@@ -86,7 +87,7 @@ async function start(stage: Stage, arcadeConfig: ReturnType<typeof readArcadeCon
   })
   stage.onStop('database', database.close)
   stage.onReady('database', async () => (await sql`SELECT 1`.execute(database.db)).rows.length === 1)
-  const metrics = openMetrics({ program: 'arcade', log })
+  const metrics = openProgramMetrics(stage, { program: 'arcade', log, pools: { arcade: database.pool } })
   const houses = housesOf(arcadeConfig)
   gaugeArcade(metrics, { db: database.db, houses: [houses.house, ...houses.others].map(({ code }) => code) })
   const arcade = await openArcade({
@@ -119,17 +120,19 @@ async function start(stage: Stage, arcadeConfig: ReturnType<typeof readArcadeCon
   stage.onStop('open rounds', () => finished)
   const heard = keepHearing(arcade, arcadeConfig.feeds, stage.ending)
   stage.onStop('feeds of results', () => heard)
+  const lost = countLeases(metrics, liveGames)
   const served = liveGames.map((game) =>
     keepPlace({
       ...events,
       place: game.game,
       step: driverOf(events, sooner(game, arcadeConfig.drawEvery)),
       ending: stage.ending,
+      lost,
     }),
   )
   stage.onStop('live games', async () => void (await Promise.all(served)))
   stage.onStop('metrics', (await serveMetrics(metrics, { port: arcadeConfig.metricsPort, log })).close)
-  arcadeSockets(stage, { arcade, db: database.db, url: config.arcadeDatabaseUrl, log })
+  arcadeSockets(stage, { arcade, db: database.db, url: config.arcadeDatabaseUrl, log, metrics })
   await app.listen({ host: config.listen, port: config.ports.arcade })
   stage.onStop('calls', () => app.close())
 }

@@ -21,7 +21,7 @@ import { cookiePolicy } from '#runtime/http/cookies.ts'
 import { mountHealth } from '#runtime/http/health.ts'
 import { servePages } from '#runtime/http/pages.ts'
 import { openLog } from '#runtime/log.ts'
-import { openMetrics, serveMetrics } from '#runtime/metrics.ts'
+import { serveMetrics } from '#runtime/metrics.ts'
 import { openScanner, type Scanner } from '#runtime/scanner.ts'
 import { runProgram, type Stage } from '#runtime/shutdown.ts'
 import type { Sockets } from '#runtime/sockets/open-sockets.ts'
@@ -39,6 +39,7 @@ import { seedDemo } from './house/seed-demo.ts'
 import { hearProxies, openVisitorRegions, readRegionConfig } from './house/visitor-regions.ts'
 import { readPaymentProviders } from './payment-providers.ts'
 import { paceOf } from './pace-of.ts'
+import { openProgramMetrics } from './program-gauges.ts'
 
 /** A demo's house makes its own arcade and the sandbox provider known by the secrets that it shares with them. */
 const config = readConfig({ ...houseSecrets, demoSecrets: ['arcade-wallet', 'arcade-transfer', 'sandbox'] })
@@ -72,7 +73,7 @@ async function start(
   own: HouseConfig,
 ): Promise<void> {
   const { database, lane } = openDatabases(stage, url)
-  const metrics = openMetrics({ program: 'house', log })
+  const metrics = openProgramMetrics(stage, { program: 'house', log, pools: { house: database.pool, lanes: lane.pool } })
   let sockets: Sockets | null = null
   const regions = await openVisitorRegions(own.regions, mode)
   const house = await openHouse({
@@ -108,7 +109,7 @@ async function start(
   gaugeHouse(metrics, house)
   hearProxies(house.app, regions, own.regions)
   if (mode === 'demo') await seedDemo(house, { config, hosts: own.hosts })
-  sockets = memberSockets(stage, { house, database, url, log })
+  sockets = memberSockets(stage, { house, database, url, log, metrics })
   const repeats = await startWork(stage, { ...house, url, sockets })
   mountHealth(house.app, stage.readiness, stage.lacks)
   mountManifest(house.app, house)

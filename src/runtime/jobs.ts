@@ -9,7 +9,7 @@ import { patientPool } from './jobs/patient-pool.ts'
 import type { Log } from './log.ts'
 
 export { declareJob, every, repeated, task, type AddOptions, type Job, type JobContext, type Task } from './jobs/declare.ts'
-export { countJobs, retryJob, seeJobs, type JobState, type SeenJob } from './jobs/inspect.ts'
+export { countJobs, jobLateness, retryJob, seeJobs, type JobState, type SeenJob } from './jobs/inspect.ts'
 export { repeatsOf, runRepeat, seeRepeats, type Repeat, type SeenRepeat } from './jobs/repeats.ts'
 export { installJobs } from './jobs/install.ts'
 

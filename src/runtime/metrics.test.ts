@@ -23,6 +23,7 @@ test('counts calls by name and status, and how long they took [trust 77]', async
 
 test('reads a money gauge at each scrape, and leaves out one that cannot be read rather than say that all is well [trust 77]', async () => {
   let drift: number | Error = 0
+  let lag: Error | null = null
   metrics.gauge({
     name: 'wallet_drift_units',
     help: 'Sum of all differences',
@@ -32,7 +33,10 @@ test('reads a money gauge at each scrape, and leaves out one that cannot be read
     name: 'settle_lag_seconds',
     help: 'By vendor',
     labels: ['vendor'],
-    read: async () => [{ labels: { vendor: 'arcade' }, value: 2 }],
+    read: async () => {
+      if (lag) throw lag
+      return [{ labels: { vendor: 'arcade' }, value: 2 }]
+    },
   })
   const shown = async (name: string) => (await lines()).filter((line) => line.startsWith(`croupier_${name}{`))
   expect(await shown('wallet_drift_units')).toEqual(['croupier_wallet_drift_units{program="test"} 0'])
@@ -41,6 +45,19 @@ test('reads a money gauge at each scrape, and leaves out one that cannot be read
   drift = new Error('no database')
   expect(await shown('wallet_drift_units')).toEqual([])
   expect(await shown('settle_lag_seconds')).toEqual(['croupier_settle_lag_seconds{vendor="arcade",program="test"} 2'])
+  lag = new Error('no database')
+  expect(await shown('settle_lag_seconds')).toEqual([])
+  drift = 0
+  expect(await shown('wallet_drift_units'), 'the others are shown').toHaveLength(1)
+})
+
+test('shows what there is though one gauge never answers [trust 77]', async () => {
+  const late = openMetrics({ program: 'late', log })
+  late.gauge({ name: 'asked', help: 'Of a database that answers nobody', read: () => new Promise<number>(() => {}) })
+  late.gauge({ name: 'known', help: 'Needs no database', read: () => 7 })
+  const text = await late.text()
+  expect(text).toContain('croupier_known{program="late"} 7')
+  expect(text).not.toContain('croupier_asked{')
 })
 
 test('counts what is counted by name', async () => {

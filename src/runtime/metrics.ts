@@ -1,6 +1,8 @@
 import { createServer } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { AddressInfo } from 'node:net'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { SECOND, type Millis } from '#kit/clock.ts'
 import type { Log } from './log.ts'
 
 type Labels = Readonly<Record<string, string>>
@@ -9,7 +11,7 @@ export type GaugeOptions = {
   /** Without the prefix: `wallet_drift_units`. */
   readonly name: string
   readonly help: string
-  /** Read at each scrape; for several values, with the labels of each. A reading that fails is left out of the scrape. */
+  /** Read at each scrape; for several values, with the labels of each. A reading that fails, or takes longer than four seconds, is left out of the scrape. */
   readonly read: () => Promise<number | readonly { labels: Labels; value: number }[]> | number
   readonly labels?: readonly string[]
 }
@@ -28,6 +30,8 @@ export type Metrics = {
 }
 
 const PREFIX = 'croupier_'
+/** Where a database answers nobody, what needs none of it is still shown: within the ten seconds that Prometheus waits. */
+const LONGEST_READING: Millis = 4 * SECOND
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** What one process tells of itself. `program` is a label of every line. */
@@ -58,12 +62,14 @@ export function openMetrics({ program, log }: { program: string; log: Log }): Me
         async collect() {
           gauge.reset()
           try {
-            const found = await read()
+            const found = await Promise.race([read(), pause(LONGEST_READING, null, { ref: false })])
+            if (found === null) throw new Error('its reading takes too long')
             const values = typeof found === 'number' ? [{ labels: {}, value: found }] : found
             for (const one of values) gauge.set(one.labels, one.value)
           } catch (error) {
             // A gauge that shows its last value, or zero, would say that all is well.
-            gauge.remove()
+            if (labels.length > 0) gauge.reset()
+            else gauge.remove()
             log.error({ err: error, gauge: name }, 'a gauge could not be read')
           }
         },

@@ -42,6 +42,7 @@ export type HouseSetting = {
   readonly trustedProxies?: readonly string[]
   /** How long a vendor is waited for. */
   readonly vendorPatience?: number
+  readonly observe?: HouseOptions['observe']
   /** Where it writes; nowhere without. */
   readonly log?: Log
 }
@@ -94,6 +95,7 @@ export async function testHouse(db: TestDatabase, setting: HouseSetting = {}): P
     regionOf: () => 'KH',
     turnover: setting.turnover ?? noTurnover,
     scan: setting.scan ?? null,
+    ...(setting.observe && { observe: setting.observe }),
     ...(setting.readList && { readList: setting.readList }),
     pushDeposit: () => {},
     pushWithdrawal: () => {},

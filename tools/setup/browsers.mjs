@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
-import { run } from './run.mjs'
+import { aptInstall, inPath } from './apt.mjs'
 
 /**
  * @typedef {object} Engine
@@ -65,7 +64,7 @@ const fonts = ['fonts-khmeros', 'fonts-noto-cjk']
  */
 export async function browsers() {
   const missing = missingPackages()
-  if (missing.length > 0) await aptInstall(missing)
+  if (missing.length > 0) await aptInstall(missing, 'browsers and fonts')
   const lacking = Object.entries(engines).filter(([, engine]) => !find(engine))
   if (lacking.some(([key]) => key.startsWith('chromium'))) throw new Error('The tests need Chromium. Set CHROMIUM_PATH to it.')
   for (const [, { name }] of lacking) {
@@ -104,11 +103,6 @@ function find({ variable, programs, elsewhere = [], beside }) {
   return [...(given ? [given] : []), ...programs.flatMap(inPath), ...elsewhere].find((path) => existsSync(path))
 }
 
-/** @param {string} program */
-function inPath(program) {
-  return (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, program))
-}
-
 /** Only Linux comes without such fonts. */
 function drawsAsianScripts() {
   if (process.platform !== 'linux') return true
@@ -116,19 +110,5 @@ function drawsAsianScripts() {
     return ['km', 'zh'].every((language) => execFileSync('fc-list', [`:lang=${language}`]).length > 0)
   } catch {
     return false
-  }
-}
-
-/** @param {readonly string[]} packages */
-async function aptInstall(packages) {
-  if (process.platform !== 'linux' || !existsSync('/usr/bin/apt-get')) return
-  const command = `apt-get install -y --no-install-recommends ${packages.join(' ')}`
-  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  console.log(`Installing ${packages.join(', ')} …`)
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  for (const line of ['apt-get update -q', command]) {
-    const [program = '', ...args] = [...asRoot, ...line.split(' ')]
-    const code = await run(program, args, { env }).catch(() => 1)
-    if (code !== 0) throw new Error(`The tests need browsers and fonts. Install them:\n  sudo ${command}`)
   }
 }

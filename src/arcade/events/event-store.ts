@@ -170,6 +170,27 @@ export async function saveResult(
   return rows[0] ?? null
 }
 
+export type LateEvents = {
+  readonly game: string
+  readonly step: 'closing' | 'running' | 'awaited' | 'settling'
+  readonly seconds: number
+}
+
+/**
+ * For how many seconds the event that is late for longest has been due for its next step, by game and step: `awaited` is a result from outside,
+ * which people say.
+ */
+export async function lateEvents(db: Database): Promise<LateEvents[]> {
+  const { rows } = await sql<LateEvents>`
+    SELECT game, step, max(extract(epoch FROM clock_timestamp() - due))::float8 AS seconds FROM (
+      SELECT game, CASE WHEN state = 'open' THEN 'closing' WHEN state = 'resulted' THEN 'settling' WHEN key IS NULL THEN 'running'
+          ELSE 'awaited' END AS step,
+        CASE WHEN state = 'resulted' THEN resulted_at WHEN state = 'running' AND key IS NULL THEN served_at ELSE closes_at END AS due
+      FROM events.event WHERE state IN ('open', 'running', 'resulted')) e
+    WHERE due < clock_timestamp() GROUP BY game, step`.execute(db)
+  return rows
+}
+
 /** Does nothing while a ticket of it was not looked at by its result. */
 export async function closeSettled(db: Database, event: string): Promise<void> {
   await sql`

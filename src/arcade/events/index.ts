@@ -7,7 +7,7 @@
 export { EVENTS_NOTICE, publicBet, readAnnounced, type Announced, type PublicBet } from './announce.ts'
 export { ClockAhead } from './clock-ahead.ts'
 export { driverOf, type Driving } from './drive-event.ts'
-export { eventById, eventNow, lastEvent, resultsOf, type EventRow, type PublicEvent } from './event-store.ts'
+export { eventById, eventNow, lastEvent, lateEvents, resultsOf, type EventRow, type PublicEvent } from './event-store.ts'
 export { finishDueTickets } from './finish-due-tickets.ts'
 export { openEvent, outsideEventsOpener, serveOutsideEvents } from './outside-events.ts'
 export { placeTicket } from './place-ticket.ts'

@@ -8,5 +8,5 @@ export { buyIn, leaveTable, nextHold, tableMoney, type BuyingIn, type TableMoney
 export { finishDueBuckets } from './finish-bucket.ts'
 export { keepPlace, type Keeping } from './keep-place.ts'
 export type { TableMoment, TablePorts } from './ports.ts'
-export { wantPlace } from './store.ts'
+export { unservedPlaces, wantPlace } from './store.ts'
 export { addPlayed, bucketsOf, keepBuyIns, type Bucket, type BuyIn, type Played } from './table-store.ts'

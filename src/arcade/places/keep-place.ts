@@ -19,13 +19,16 @@ export type Keeping = {
   /** Serves the place one step further, and answers how long to wait before the next. `wanted`: somebody is there. */
   readonly step: (at: { readonly wanted: boolean }) => Promise<Millis>
   readonly ending: AbortSignal
+  /** Another process has taken the place while this one served it. */
+  readonly lost?: (place: string) => void
 }
 
 /** Serves a place while this process has its lease, and otherwise waits for it, until the program ends. */
-export async function keepPlace({ db, clock, random, log, place, step, ending }: Keeping): Promise<void> {
+export async function keepPlace({ db, clock, random, log, place, step, ending, lost }: Keeping): Promise<void> {
   const owner = newId(clock(), random)
   let renewed = -Infinity
   let wanted = false
+  let serving = false
   while (!ending.aborted) {
     const wait = await serve().catch((error: unknown) => {
       log.error({ err: error, place }, 'a place could not be served')
@@ -41,6 +44,8 @@ export async function keepPlace({ db, clock, random, log, place, step, ending }:
     if (performance.now() - renewed > RENEW_AFTER) {
       const asked = performance.now()
       const held = await holdPlace(db, { place, owner, life: LEASE })
+      if (serving && !held) lost?.(place)
+      serving = held !== null
       if (!held) return LOOK_EVERY
       wanted = held.wanted
       renewed = asked

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Millis } from '#kit/clock.ts'
+import { DAY, type Millis } from '#kit/clock.ts'
 import type { Database } from '#runtime/database.ts'
 
 const later = (millis: Millis) => sql`clock_timestamp() + ${millis} * interval '1 millisecond'`
@@ -24,6 +24,14 @@ export async function leavePlace(
   { place, owner }: { readonly place: string; readonly owner: string },
 ): Promise<void> {
   await sql`UPDATE places.lease SET leased_until = clock_timestamp() WHERE place = ${place} AND owner = ${owner}`.execute(db)
+}
+
+/** How many places that a process served today have had none for so long. */
+export async function unservedPlaces(db: Database, since: Millis): Promise<number> {
+  const { rows } = await sql<{ places: number }>`
+    SELECT count(*)::int AS places FROM places.lease WHERE owner IS NOT NULL
+      AND leased_until BETWEEN ${later(-DAY)} AND ${later(-since)}`.execute(db)
+  return rows[0]?.places ?? 0
 }
 
 /** Says that somebody is at the place, and will be for so long. */

@@ -11,7 +11,7 @@ import { outboxCalls, type AskedOfOthers } from './outbox/console-calls.ts'
 import { outboxContract } from './outbox/console-contract.ts'
 import type { Outbox } from './outbox/outbox.ts'
 import { outboxTasks } from './outbox/send-message.ts'
-import { sweepMessages } from './outbox/store.ts'
+import { longestWait, sweepMessages } from './outbox/store.ts'
 
 type Tools = { readonly tools: { readonly outbox: Outbox } }
 type Lent = Tools & AskedOfOthers & { readonly directory: Directory }
@@ -31,6 +31,13 @@ export const notifications = defineModule({
     every('41 * * * *', 'notifications.sweep', () => sweepMessages(db, clock())),
   ],
   channels: () => [serving(inboxChannel)],
+  gauges: ({ db, clock }: Pick<Work, 'db' | 'clock'>) => [
+    {
+      name: 'outbox_late_seconds',
+      help: 'For how long the message that waits for longest has waited for its carrier to take it',
+      read: () => longestWait(db, clock()),
+    },
+  ],
   listeners: [
     {
       channel: INBOXES_CHANGED,

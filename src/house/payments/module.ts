@@ -19,7 +19,7 @@ import { mountCallbacks } from './callbacks.ts'
 import { countOpen } from './reconciliation/reconciliation-store.ts'
 import { seedDemoMethods } from './seed-demo-methods.ts'
 import type { Turnover } from './requests/turnover.ts'
-import type { WithdrawalRow } from './withdrawals/withdrawal-store.ts'
+import { longestWaits, type WithdrawalRow } from './withdrawals/withdrawal-store.ts'
 
 type Asks = { readonly asking: Asking }
 type Ports = {
@@ -47,11 +47,17 @@ export const payments = defineModule({
   mount: (app, { asking }: Asks) => mountCallbacks(app, asking),
   jobs: ({ asking }: Asks) => paymentsTasks(asking),
   channels: () => [serving(paymentsChannel)],
-  gauges: ({ db }: { readonly db: Database }) => [
+  gauges: ({ db, clock }: { readonly db: Database; readonly clock: Clock }) => [
     {
       name: 'open_breaks',
       help: 'Payments of which a provider says otherwise than we do, and nobody has explained why',
       read: () => countOpen(db, null),
+    },
+    {
+      name: 'withdrawal_waits_seconds',
+      help: 'For how long the withdrawal that waits for longest has stood where it stands, by who must take the next step',
+      labels: ['by'],
+      read: async () => (await longestWaits(db, clock())).map(({ by, seconds }) => ({ labels: { by }, value: seconds })),
     },
   ],
   demo: {

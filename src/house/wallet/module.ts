@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Clock } from '#kit/clock.ts'
+import { SECOND, type Clock } from '#kit/clock.ts'
 import type { Database, Isolate } from '#runtime/database.ts'
 import { readTexts } from '#runtime/http/texts.ts'
 import { every } from '#runtime/jobs.ts'
@@ -14,7 +14,7 @@ import { ledgerContract } from './console-contract.ts'
 import { walletChannel, walletContract } from './contract.ts'
 import { readHeads } from './journal/journal.ts'
 import { suspended } from './console/books.ts'
-import { DRIFT_THRESHOLD, haltedMerchants, trialBalance } from './console/trial-balance.ts'
+import { DRIFT_THRESHOLD, haltedMerchants, lastTrial, trialBalance } from './console/trial-balance.ts'
 import { watchBalances } from './journal/watch-balances.ts'
 
 type Watch = {
@@ -41,7 +41,20 @@ export const wallet = defineModule({
     const { listeners, sendHere } = sockets.on(walletChannel)
     return watchBalances({ url, db, log, listeners, tell: (member, event) => sendHere(member, 'balance', event) })
   },
-  gauges: ({ db }: { readonly db: Database }) => [
+  gauges: ({ db, clock }: { readonly db: Database; readonly clock: Clock }) => [
+    {
+      name: 'drifted_accounts',
+      help: 'Accounts of which the last trial balance found another balance kept than their entries sum to',
+      read: async () => (await lastTrial(db))?.drifted ?? 0,
+    },
+    {
+      name: 'trial_age_seconds',
+      help: 'How long ago the last trial balance was drawn',
+      read: async () => {
+        const last = await lastTrial(db)
+        return last ? [{ labels: {}, value: (clock() - last.at.getTime()) / SECOND }] : []
+      },
+    },
     {
       name: 'journal_seq',
       help: 'The last number of each lane of the journal',

@@ -1,5 +1,7 @@
-import { openTicketsReport } from '#arcade/events/index.ts'
+import { lateEvents, openTicketsReport } from '#arcade/events/index.ts'
+import { unservedPlaces } from '#arcade/places/index.ts'
 import { openFundsReport } from '#arcade/rounds/index.ts'
+import { SECOND } from '#kit/clock.ts'
 import type { Database } from '#runtime/database.ts'
 import type { Metrics } from '#runtime/metrics.ts'
 
@@ -14,11 +16,37 @@ export async function openStakes(db: Database, house: string) {
   ]
 }
 
-/** Money gauges of the arcade. What is held waits for a person. */
-export function gaugeArcade(
-  { gauge }: Metrics,
-  { db, houses }: { readonly db: Database; readonly houses: readonly string[] },
-): void {
+/** A lease lives for five seconds; whoever dies without giving it back is replaced soon after. */
+const UNSERVED = 5 * SECOND
+
+type Parts = { readonly db: Database; readonly houses: readonly string[] }
+
+/** What the arcade shows: money in what has not ended, and events and places that nobody serves. */
+export function gaugeArcade(metrics: Metrics, parts: Parts): void {
+  gaugeMoney(metrics, parts)
+  metrics.gauge({
+    name: 'event_late_seconds',
+    help: 'For how long the event that is late for longest has been due for its next step',
+    labels: ['game', 'step'],
+    read: async () => (await lateEvents(parts.db)).map(({ seconds, ...labels }) => ({ labels, value: seconds })),
+  })
+  metrics.gauge({
+    name: 'unserved_places',
+    help: 'Places of games that many play together, served before and by no process now',
+    read: () => unservedPlaces(parts.db, UNSERVED),
+  })
+}
+
+/** Answers what counts a place that another process took over while this one served it. */
+export function countLeases({ counter }: Metrics, games: readonly { readonly game: string }[]): (place: string) => void {
+  const lost = counter({ name: 'leases_lost_total', help: 'Places that another process took over', labels: ['place'] })
+  // Of a count that begins with the first loss nobody sees that it grew.
+  for (const { game } of games) lost({ place: game }, 0)
+  return (place) => lost({ place })
+}
+
+/** What is held waits for a person. */
+function gaugeMoney({ gauge }: Metrics, { db, houses }: Parts): void {
   const labels = ['house', 'life', 'state', 'currency']
   const everywhere = async () =>
     (await Promise.all(houses.map(async (house) => (await openStakes(db, house)).map((part) => ({ ...part, house }))))).flat()

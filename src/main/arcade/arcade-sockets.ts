@@ -2,23 +2,31 @@ import { playerCallers, sessionOf } from '#arcade/players/index.ts'
 import type { Database } from '#runtime/database.ts'
 import { listen } from '#runtime/listen.ts'
 import type { Log } from '#runtime/log.ts'
+import type { Metrics } from '#runtime/metrics.ts'
 import type { Stage } from '#runtime/shutdown.ts'
 import { openSockets } from '#runtime/sockets/open-sockets.ts'
 import { systemClock } from '#runtime/system.ts'
 import { arcadeModules, type Arcade } from './arcade-server.ts'
 
-type Parts = { readonly arcade: Arcade; readonly db: Database; readonly url: string; readonly log: Log }
+type Parts = {
+  readonly arcade: Arcade
+  readonly db: Database
+  readonly url: string
+  readonly log: Log
+  readonly metrics?: Metrics
+}
 
 /**
  * Opens the sockets of games that many play together on the arcade's own server: a frame shows its session's token. Each process hears
  * of every change by the database's notices, and tells those who listen there.
  */
-export function arcadeSockets(stage: Pick<Stage, 'onStop'>, { arcade, db, url, log }: Parts): void {
+export function arcadeSockets(stage: Pick<Stage, 'onStop'>, { arcade, db, url, log, metrics }: Parts): void {
   const sockets = openSockets(arcade.app.server, {
     path: '/arcade/socket',
     clock: systemClock,
     pool: null,
     log,
+    ...(metrics && { metrics }),
     // A frame is a page of the arcade's own.
     allows: async (origin, host) =>
       URL.canParse(origin) && new URL(origin).host === host && arcade.hosts.includes(host.replace(/:\d+$/, '')),

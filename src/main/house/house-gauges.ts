@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { readHeads } from '#house/wallet/index.ts'
 import type { Database } from '#runtime/database.ts'
 import type { Pressure } from '#runtime/http/guard/pressure.ts'
+import { countJobs, jobLateness } from '#runtime/jobs.ts'
 import type { Metrics } from '#runtime/metrics.ts'
 import type { House } from './house-server.ts'
 import { houseModules } from './lending.ts'
@@ -10,6 +11,8 @@ import { houseModules } from './lending.ts'
 export function gaugeHouse(metrics: Metrics, house: House): void {
   gaugePressure(metrics, house.pressure)
   gaugeReaders(metrics, house.db)
+  gaugeJobs(metrics, house.db)
+  gaugePictures(metrics, house.picturesFailed)
   for (const gauge of houseModules.flatMap(({ gauges }) => gauges?.(house) ?? [])) metrics.gauge(gauge)
 }
 
@@ -24,6 +27,28 @@ function gaugeReaders({ gauge }: Metrics, db: Database): void {
         SELECT reader, sum(seq)::bigint AS read FROM runtime.reader_position GROUP BY reader`.execute(db)
       return rows.map(({ reader, read }) => ({ labels: { reader }, value: Number(head - read) }))
     },
+  })
+}
+
+export function gaugePictures({ gauge }: Metrics, failed: House['picturesFailed']): void {
+  gauge({
+    name: 'pictures_failed',
+    help: 'Pictures that could not be drawn since the program began: what draws them died or took too long',
+    read: failed,
+  })
+}
+
+function gaugeJobs({ gauge }: Metrics, db: Database): void {
+  gauge({
+    name: 'jobs',
+    help: 'Jobs that are not done, by state; a dead one is not tried again by itself',
+    labels: ['state'],
+    read: async () => Object.entries(await countJobs(db, 'house')).map(([state, value]) => ({ labels: { state }, value })),
+  })
+  gauge({
+    name: 'job_late_seconds',
+    help: 'For how long the job that is due for longest has waited for somebody to take it',
+    read: () => jobLateness(db, 'house'),
   })
 }
 

@@ -95,6 +95,8 @@ export type House = HousePorts & {
   readonly app: FastifyInstance
   /** How much there is to do in this process. */
   readonly pressure: Pressure
+  /** How many pictures could not be drawn since it was opened. */
+  readonly picturesFailed: () => number
   /** Ends what the house itself holds; the databases are whose opened them. */
   readonly close: () => Promise<void>
 }
@@ -121,7 +123,7 @@ const callersOf =
 export async function openHouse(options: HouseOptions): Promise<House> {
   const { database, clock, random, log, secrets, pace = null, tls = null, trustedProxies = [], observe } = options
   const { db, within } = database
-  const { ports, close } = await openPorts(options)
+  const { ports, picturesFailed, close } = await openPorts(options)
   const keys = new SealKeys({ db, secret: secrets.sealing, clock })
   const pressure = watchPressure([database.pool])
   const { directory } = ports
@@ -149,6 +151,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     ...ports,
     app,
     pressure,
+    picturesFailed,
     close: async () => {
       await app.close()
       pressure.close()
@@ -157,8 +160,10 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   }
 }
 
+type Opened = Pick<House, 'picturesFailed' | 'close'> & { readonly ports: HousePorts }
+
 /** What the modules are lent, and how it is ended. */
-async function openPorts(options: HouseOptions): Promise<{ readonly ports: HousePorts; readonly close: () => Promise<void> }> {
+async function openPorts(options: HouseOptions): Promise<Opened> {
   const { database, lane, clock, random, log, secrets, regionOf, turnover, scan = null } = options
   const { db, transact } = database
   const directory = openDirectory(db)
@@ -200,7 +205,7 @@ async function openPorts(options: HouseOptions): Promise<{ readonly ports: House
     await closeLines()
     await wagers.close()
   }
-  return { ports, close }
+  return { ports, picturesFailed: pictures.failed, close }
 }
 
 /** What the modules above members know of a member that keeps an account open. */

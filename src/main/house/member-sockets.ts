@@ -2,6 +2,7 @@ import { admitSocket } from '#house/access/index.ts'
 import type { OpenDatabase } from '#runtime/database.ts'
 import { listen } from '#runtime/listen.ts'
 import type { Log } from '#runtime/log.ts'
+import type { Metrics } from '#runtime/metrics.ts'
 import type { Stage } from '#runtime/shutdown.ts'
 import { openSockets, type Sockets } from '#runtime/sockets/open-sockets.ts'
 import { systemClock } from '#runtime/system.ts'
@@ -13,15 +14,17 @@ type Parts = {
   readonly database: OpenDatabase
   readonly url: string
   readonly log: Log
+  readonly metrics?: Metrics
 }
 
 /** Opens the members' sockets on the house's own server, and lets each module hear the notices of the database that it listens for. */
-export function memberSockets(stage: Stage, { house, database, url, log }: Parts): Sockets {
+export function memberSockets(stage: Stage, { house, database, url, log, metrics }: Parts): Sockets {
   const sockets = openSockets(house.app.server, {
     path: '/wps/socket',
     clock: systemClock,
     pool: database.pool,
     log,
+    ...(metrics && { metrics }),
     allows: async (origin, host) =>
       URL.canParse(origin) && new URL(origin).host === host && (await house.directory.byHost(host.replace(/:\d+$/, ''))) !== null,
     admit: (ticket) => admitSocket(database.db, { ticket, now: systemClock() }),

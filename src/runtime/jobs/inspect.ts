@@ -55,6 +55,14 @@ export async function countJobs(db: Database | Tx, half: JobHalf): Promise<Reado
   return { waiting: 0, running: 0, failed: 0, dead: 0, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) }
 }
 
+/** For how many seconds the job that is due for longest has waited for somebody to take it. */
+export async function jobLateness(db: Database | Tx, half: JobHalf): Promise<number> {
+  const { rows } = await sql<{ late: number }>`
+    SELECT coalesce(max(extract(epoch FROM now() - j.run_at)), 0)::float8 AS late FROM ${tables(half).jobs} j
+    WHERE j.locked_at IS NULL AND j.attempts < j.max_attempts AND j.run_at < now()`.execute(db)
+  return rows[0]?.late ?? 0
+}
+
 /** Runs a job once more, now, with one attempt of its own. Answers the job as it stood, or null where there is none such. */
 export async function retryJob(tx: Tx, { half, id, now }: { half: JobHalf; id: bigint; now: Date }): Promise<SeenJob | null> {
   const [job] = await seeJobs(tx, { half, before: id + 1n, limit: 1, state: null, task: null })

@@ -23,6 +23,8 @@ export type RedrawRefusal =
 export type Pictures = {
   /** Draws a picture anew, upright and at most that wide. Its size is judged before: all of it is unpacked. */
   readonly redraw: (sent: Uint8Array, to: { readonly widest: number }) => Promise<Drawn | RedrawRefusal>
+  /** How many could not be drawn since it was opened, for what drew them died or took too long. */
+  readonly failed: () => number
   /** Whatever is being drawn is given up. */
   readonly close: () => void
 }
@@ -51,6 +53,7 @@ export function openPictures({
 }: PictureOptions): Pictures {
   const inTurn = openTurns({ atOnce: 1, waiting })
   const closing = new AbortController()
+  let failures = 0
 
   const run = (sent: Uint8Array, widest: number) =>
     new Promise<Buffer>((resolve, reject) => {
@@ -71,7 +74,10 @@ export function openPictures({
       const hash = createHash('sha256').update(bytes).digest('hex')
       return { bytes, hash, width: said.readUInt32BE(0), height: said.readUInt32BE(4) }
     } catch (error) {
-      if (!closing.signal.aborted) log.warn({ err: error }, 'a picture could not be drawn')
+      if (!closing.signal.aborted) {
+        failures += 1
+        log.warn({ err: error }, 'a picture could not be drawn')
+      }
       return refuse('picture_failed')
     }
   }
@@ -81,6 +87,7 @@ export function openPictures({
       const drawn = await inTurn(() => redraw(sent, widest))
       return isRefusal(drawn) && drawn.code === 'busy' ? refuse('picture_busy', { retryAfter: RETRY_AFTER }) : drawn
     },
+    failed: () => failures,
     close: () => closing.abort(),
   }
 }

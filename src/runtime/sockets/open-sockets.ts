@@ -6,6 +6,7 @@ import type { Clock, Millis } from '#kit/clock.ts'
 import type { AnyChannel, WithParams } from '#wire/listening.ts'
 import type { Caller } from '../http/context.ts'
 import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics.ts'
 import { hearListener } from './listener.ts'
 import type { Serving } from './serving.ts'
 import { socketPool } from './socket-pool.ts'
@@ -24,6 +25,8 @@ export type SocketOptions = {
   /** When the caller's session ends by itself; left out where something else says so. */
   readonly endsAt?: (caller: Caller) => Millis
   readonly channels: readonly Serving[]
+  /** Where it is shown how many are open, and how many were lost. */
+  readonly metrics?: Metrics
 }
 
 export type Sockets = {
@@ -38,6 +41,9 @@ export type Sockets = {
 
 /** Of the sockets, what a module asks for. */
 export type Speaking = Pick<Sockets, 'on'>
+
+/** Nobody meant to go: the line died, or what came over it was no socket's. A page that is closed says `transport close`. */
+const LOST: ReadonlySet<string> = new Set(['ping timeout', 'transport error', 'parse error'])
 
 const sessionRoom = (id: string) => `session ${id}`
 
@@ -87,6 +93,7 @@ export function openSockets(server: HttpServer, options: SocketOptions): Sockets
   const served = new Map(options.channels.map((one) => [one.channel.name, one]))
   if (served.size < options.channels.length) throw new Error('two channels have one name')
   const end = (session: string) => endSession(io, session)
+  if (options.metrics) showSockets(options.metrics, io)
   io.on('connection', (socket) => {
     const caller = callerOf(socket)
     hearListener(socket, { caller, served, clock, log })
@@ -109,6 +116,14 @@ export function openSockets(server: HttpServer, options: SocketOptions): Sockets
       io.engine.close()
     },
   }
+}
+
+function showSockets(metrics: Metrics, io: Server): void {
+  metrics.gauge({ name: 'sockets', help: 'Sockets that are open in this process', read: () => io.of('/').sockets.size })
+  const lost = metrics.counter({ name: 'sockets_lost_total', help: 'Sockets that nobody meant to end', labels: ['reason'] })
+  // Of a count that begins with the first loss nobody sees that it grew.
+  for (const reason of LOST) lost({ reason }, 0)
+  io.on('connection', (socket) => socket.on('disconnect', (reason) => LOST.has(reason) && lost({ reason })))
 }
 
 /** After a last word. Told to other processes too, each would go its own way through the database, and the second could come first. */

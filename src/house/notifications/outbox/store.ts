@@ -131,6 +131,14 @@ export async function totalMessages(
   return rows
 }
 
+/** For how many seconds the message that waits for longest has waited for its carrier to take it. */
+export async function longestWait(db: Db, now: Millis): Promise<number> {
+  const { rows } = await sql<{ waits: number }>`
+    SELECT coalesce(max(extract(epoch FROM ${time(now)}::timestamptz - written_at)), 0)::float8 AS waits
+    FROM notifications.outbox WHERE state IN ('waiting', 'sending')`.execute(db)
+  return Math.max(0, rows[0]?.waits ?? 0)
+}
+
 /** What was sent is kept for as long as a member may ask what became of it. */
 const KEEP: Millis = 30 * DAY
 

@@ -114,6 +114,22 @@ export async function lockWithdrawal(tx: Tx, id: string): Promise<WithdrawalRow 
   return rows[0] ?? null
 }
 
+type Delay = { readonly by: 'people' | 'provider'; readonly seconds: number }
+
+/**
+ * For how many seconds the withdrawal that waits for longest has stood where it stands, by who must take the next step: people who review it or pay
+ * it by hand, or its provider. One that is not due, or waits for its member, is nobody's delay.
+ */
+export async function longestWaits(db: Database, now: Millis): Promise<Delay[]> {
+  const { rows } = await sql<Delay>`
+    SELECT b.by, coalesce(max(extract(epoch FROM ${new Date(now)}::timestamptz - greatest(w.changed_at, w.due_at))), 0)::float8 AS seconds
+    FROM unnest(ARRAY['people', 'provider']) AS b(by) LEFT JOIN payments.withdrawal w
+      ON w.state IN ('requested', 'reviewing', 'approved', 'paying') AND w.waits_for IS NULL
+      AND b.by = CASE WHEN w.provider = ${BY_HAND} OR w.state IN ('requested', 'reviewing') THEN 'people' ELSE 'provider' END
+    GROUP BY b.by`.execute(db)
+  return rows.map(({ by, seconds }) => ({ by, seconds: Math.max(0, seconds) }))
+}
+
 export async function withdrawalsOf(
   db: Database,
   { member, before, limit }: { member: bigint; before: string | null; limit: number },
