@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { environment, run } from './setup/run.mjs'
-import { leaksIn } from './tidy/secrets.mjs'
+import { leaksIn } from './secrets/secrets.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 process.chdir(root)

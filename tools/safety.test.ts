@@ -1,6 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { secretsInHistory } from './secrets/history.ts'
 import { outbound } from './tidy/outbound.ts'
-import { leaksIn, secretsIn } from './tidy/secrets.mjs'
+import { leaksIn, secretsIn } from './secrets/secrets.mjs'
 import { statements } from './tidy/statements.ts'
 import { readTree, type Rule, matching } from './tidy/tree.ts'
 import { lineOf } from './tidy/syntax.ts'
@@ -61,6 +66,35 @@ describe('outbound connections', () => {
 describe('secrets', () => {
   test('stand nowhere in the project [trust 58]', () => {
     expect(secrets(tree)).toEqual([])
+  })
+
+  test('stood in no version of any file that the project comes from [trust 58]', () => {
+    expect(secretsInHistory({ root: process.cwd(), cache: '.cache/clean-versions.txt' })).toEqual([])
+  })
+
+  test('are found in a version that was changed since, by rules that were changed since too [trust 58]', () => {
+    const root = mkdtempSync(join(tmpdir(), 'croupier-history-'))
+    onTestFinished(() => rmSync(root, { recursive: true }))
+    const git = (...args: readonly string[]) =>
+      execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], { cwd: root, encoding: 'utf8' })
+    const cache = join(root, '.git/clean-versions.txt')
+    const commit = (text: string) => {
+      writeFileSync(join(root, 'settings.ts'), text)
+      git('add', '.')
+      git('commit', '-qm', 'settings')
+      return git('rev-parse', 'HEAD:settings.ts').trim().slice(0, 12)
+    }
+    const search = () => secretsInHistory({ root, cache })
+    git('init', '-q')
+    commit('export const name = 1')
+    expect(search()).toEqual([])
+    const id = commit(`const secret = 'Zk3v9QwLr7Ts1Yb5Nd8${'Hc2Xf6Mj4Gp0aVeUo'}'`)
+    commit('export const name = 2')
+    const fault = `settings.ts (${id}): a secret with a value`
+    expect(search()).toEqual([fault])
+    expect(search(), 'however often it is asked').toEqual([fault])
+    writeFileSync(cache, `older rules\n${git('rev-parse', 'HEAD~1:settings.ts')}`)
+    expect(search()).toEqual([fault])
   })
 
   test('are found by their looks, in the tree and in what is built [trust 58]', () => {
