@@ -22,6 +22,7 @@ const config: KnipConfig = {
     'tools/new-game/new-game.ts',
     'tools/numbers/write.ts',
     'tools/progress/reporter.ts',
+    'tools/release/{pack,verify}.ts',
   ],
   project: ['src/**/*.{ts,tsx}', 'tools/**/*.{ts,mjs}', 'e2e/**/*.ts', 'bench/**/*.ts'],
   // A face may name a type that nobody needs yet; it costs nothing and says what a call gives.
@@ -29,7 +30,7 @@ const config: KnipConfig = {
   ignoreExportsUsedInFile: true,
   // Read by other tools: the parser of dependency-cruiser, what tools/check.ts runs, fonts that style sheets name, what walks load into pages.
   ignoreDependencies: ['@testing-library/dom', '@swc/core', 'oxlint', 'oxlint-tsgolint', /^@fontsource/],
-  ignoreBinaries: ['flock', 'fc-list'],
+  ignoreBinaries: ['flock', 'fc-list', 'promtool'],
 }
 
 export default config

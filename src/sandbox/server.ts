@@ -1,6 +1,7 @@
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { MINUTE, type Clock } from '#kit/clock.ts'
 import { newSecret } from '#kit/ids.ts'
+import { tlsOptions, type Tls } from '#runtime/http/tls.ts'
 import type { Random } from '#kit/random.ts'
 import type { Database } from '#runtime/database.ts'
 import { choices, endOrder, laterChoices, openOrder, orderAt, orderOf, orderRequest, type Order } from './orders.ts'
@@ -17,7 +18,7 @@ export type Sandbox = {
   /** Where payers reach this server, without a slash at the end. */
   readonly address: string
   /** PEM of certificate and key; plain HTTP without. */
-  readonly tls?: { readonly cert: string; readonly key: string } | null
+  readonly tls?: Tls | null
 }
 
 const FRESH = 5 * MINUTE
@@ -25,7 +26,7 @@ const FRESH = 5 * MINUTE
 /** The sandbox provider: a signed API for merchants, a page for payers, and one where a tester plays the bank. */
 export function openSandbox(sandbox: Sandbox): FastifyInstance {
   const { tls } = sandbox
-  const options = { bodyLimit: 16 * 1024, logger: false, forceCloseConnections: 'idle', ...(tls && { https: tls }) }
+  const options = { bodyLimit: 16 * 1024, logger: false, forceCloseConnections: 'idle', ...(tls && { https: tlsOptions(tls) }) }
   const app = fastify(options as object) as FastifyInstance
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(

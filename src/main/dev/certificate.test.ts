@@ -4,6 +4,7 @@ import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { connect, type ConnectionOptions } from 'node:tls'
 import { afterAll, expect, test } from 'vitest'
+import { tlsOptions } from '#runtime/http/tls.ts'
 import { temporaryFolder } from '#testing/folder.ts'
 import { localCertificate } from './certificate.ts'
 import { selfSigned } from './x509.ts'
@@ -27,13 +28,13 @@ test('the certificate of this machine names its hosts and addresses, is kept, an
   expect(readFileSync(cert, 'utf8')).not.toBe(first.toString())
 })
 
-test('a server with such a certificate is trusted by whoever trusts it, by name and by address, over TLS 1.2 or newer only [trust 59]', async () => {
+test('a server with such a certificate is trusted by whoever trusts it, by name and by address, over TLS 1.2 or newer only, by no cipher that tells its padding [trust 59]', async () => {
   const from = new Date(Date.now() - 60_000)
   const until = new Date(Date.now() + 3_600_000)
   const { cert, key } = selfSigned({ name: 'a test', hosts: ['localhost'], addresses: ['127.0.0.1', '2001:db8::5'], from, until })
   expect(new X509Certificate(cert).checkIP('2001:db8::5')).toBeDefined()
   expect(new X509Certificate(cert).checkHost('elsewhere.example')).toBeUndefined()
-  const server = createServer({ cert, key }, (_request, response) => response.end('hello'))
+  const server = createServer(tlsOptions({ cert, key }), (_request, response) => response.end('hello'))
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
   const protocolOf = (options: ConnectionOptions) =>
@@ -49,6 +50,10 @@ test('a server with such a certificate is trusted by whoever trusts it, by name 
   await expect(protocolOf({ servername: 'localhost', minVersion: 'TLSv1', maxVersion: 'TLSv1.1' })).rejects.toThrow(
     /protocol|handshake|EPROTO/i,
   )
+  const over12 = (ciphers: string) => protocolOf({ servername: 'localhost', maxVersion: 'TLSv1.2', ciphers })
+  expect(await over12('ECDHE-ECDSA-AES128-GCM-SHA256')).toBe('TLSv1.2')
+  for (const padded of ['ECDHE-ECDSA-AES128-SHA256', 'ECDHE-ECDSA-AES256-SHA384', 'ECDHE-ECDSA-AES128-SHA'])
+    await expect(over12(padded), padded).rejects.toThrow(/handshake|EPROTO/i)
   await expect(protocolOf({ servername: 'elsewhere.example' })).rejects.toThrow('not in')
   await new Promise((done) => server.close(done))
 })

@@ -8,7 +8,9 @@ import { compressAnswers } from './compress.ts'
 import { LARGEST_BODY, takeBodies } from './bodies.ts'
 import { safeHeaders, secureHeaders } from './headers.ts'
 import { hangUp } from './guard/hang-up.ts'
+import { namesOneHost } from './guard/one-host.ts'
 import { sendRefusal } from './routes.ts'
+import { tlsOptions, type Tls } from './tls.ts'
 import { refuse } from '#kit/refusal.ts'
 
 /** Seconds after which whoever sent a large body among many may send it again. */
@@ -19,7 +21,7 @@ export type ServerOptions = {
   readonly random: Random
   readonly texts: Edge['texts']
   /** PEM of certificate and key; plain HTTP without. */
-  readonly tls: { readonly cert: string; readonly key: string } | null
+  readonly tls: Tls | null
   /** Addresses of proxies whose X-Forwarded-For is believed; no other is. */
   readonly trustedProxies: readonly string[]
   readonly observe?: (call: string, status: number, seconds: number) => void
@@ -43,11 +45,16 @@ export async function openServer(options: ServerOptions): Promise<FastifyInstanc
         refuse('malformed', { fields: { path: 'invalid' } }),
         400,
       ),
-    ...(options.tls && { https: options.tls }),
+    ...(options.tls && { https: tlsOptions(options.tls) }),
   } as object) as FastifyInstance
   const beginToHangUp = hangUp(app.server)
   app.addHook('preClose', async () => beginToHangUp())
   secureHeaders(app, { tls: options.tls !== null })
+  app.addHook('onRequest', async (request, reply) =>
+    namesOneHost(request.raw)
+      ? undefined
+      : sendRefusal(options, { request, reply }, refuse('malformed', { fields: { host: 'invalid' } }), 400),
+  )
   await app.register(cookie)
   await compressAnswers(app)
   takeBodies(app)

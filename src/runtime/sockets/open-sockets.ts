@@ -5,6 +5,7 @@ import { Server, type Socket } from 'socket.io'
 import type { Clock, Millis } from '#kit/clock.ts'
 import type { AnyChannel, WithParams } from '#wire/listening.ts'
 import type { Caller } from '../http/context.ts'
+import { namesOneHost } from '../http/guard/one-host.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { hearListener } from './listener.ts'
@@ -61,7 +62,7 @@ export function openSockets(server: HttpServer, options: SocketOptions): Sockets
     }),
     allowRequest: (request, decide) => {
       const { origin, host } = request.headers
-      if (closed || typeof origin !== 'string' || typeof host !== 'string') {
+      if (closed || !namesOneHost(request) || typeof origin !== 'string' || typeof host !== 'string') {
         decide(null, false)
         return
       }
