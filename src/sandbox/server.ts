@@ -26,7 +26,13 @@ const FRESH = 5 * MINUTE
 /** The sandbox provider: a signed API for merchants, a page for payers, and one where a tester plays the bank. */
 export function openSandbox(sandbox: Sandbox): FastifyInstance {
   const { tls } = sandbox
-  const options = { bodyLimit: 16 * 1024, logger: false, forceCloseConnections: 'idle', ...(tls && { https: tlsOptions(tls) }) }
+  const options = {
+    bodyLimit: 16 * 1024,
+    requestTimeout: MINUTE,
+    logger: false,
+    forceCloseConnections: 'idle',
+    ...(tls && { https: tlsOptions(tls) }),
+  }
   const app = fastify(options as object) as FastifyInstance
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(

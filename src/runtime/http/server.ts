@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { MINUTE, SECOND, type Millis } from '#kit/clock.ts'
 import { hex } from '#kit/ids.ts'
 import type { Random } from '#kit/random.ts'
 import type { Log } from '../log.ts'
@@ -13,6 +14,9 @@ import { sendRefusal } from './routes.ts'
 import { tlsOptions, type Tls } from './tls.ts'
 import { refuse } from '#kit/refusal.ts'
 
+/** How long whoever asks may take to send the head of a request, and all of it: a large picture over a slow line comes within it. */
+const PATIENCE = { head: 15 * SECOND, whole: 2 * MINUTE } as const
+
 /** Seconds after which whoever sent a large body among many may send it again. */
 const BODY_AGAIN = 2
 
@@ -24,11 +28,15 @@ export type ServerOptions = {
   readonly tls: Tls | null
   /** Addresses of proxies whose X-Forwarded-For is believed; no other is. */
   readonly trustedProxies: readonly string[]
+  /** Those of PATIENCE without. */
+  readonly patience?: Readonly<Record<keyof typeof PATIENCE, Millis>>
   readonly observe?: (call: string, status: number, seconds: number) => void
 }
 
 /** A server with the rules that hold for every call: JSON only, unless a route says that it takes a form, bounded, traced, no header forgotten. Routes are mounted by the halves. */
 export async function openServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { head, whole } = options.patience ?? PATIENCE
+  const slow = { headersTimeout: head, connectionsCheckingInterval: head / 3 }
   const app = fastify({
     bodyLimit: LARGEST_BODY,
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
@@ -45,7 +53,8 @@ export async function openServer(options: ServerOptions): Promise<FastifyInstanc
         refuse('malformed', { fields: { path: 'invalid' } }),
         400,
       ),
-    ...(options.tls && { https: tlsOptions(options.tls) }),
+    requestTimeout: whole,
+    ...(options.tls ? { https: { ...tlsOptions(options.tls), ...slow } } : { http: slow }),
   } as object) as FastifyInstance
   const beginToHangUp = hangUp(app.server)
   app.addHook('preClose', async () => beginToHangUp())
