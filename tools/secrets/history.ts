@@ -22,7 +22,7 @@ export function secretsInHistory({ root, cache, commit = 'HEAD' }: Searching): s
   const clean = readClean(cache)
   const listed = git(['rev-list', '--objects', commit]).toString().split('\n')
   const versions = listed.flatMap((line) => {
-    const [id = '', path = ''] = [line.slice(0, 40), line.slice(41)]
+    const [id, path] = [line.slice(0, 40), line.slice(41)]
     return path === '' || noText.test(path) || clean.ids.has(id) ? [] : [{ id, path }]
   })
   const found: string[] = []
