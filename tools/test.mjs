@@ -23,7 +23,7 @@ try {
 
 async function testAll() {
   await install(root)
-  const env = { ...environment(root), ...(await browsers()), ...(await prometheus()), FORCE_COLOR: undefined }
+  const env = { ...environment(root), ...(await browsers()), ...(await prometheus(root)), FORCE_COLOR: undefined }
   const wanted = process.argv.slice(2)
   const changed = wanted.find((word) => word.split('=')[0] === '--changed')
   const command = changed

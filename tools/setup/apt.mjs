@@ -18,12 +18,16 @@ export function inPath(program) {
 export async function aptInstall(packages, what) {
   if (process.platform !== 'linux' || !existsSync('/usr/bin/apt-get')) return
   const command = `apt-get install -y --no-install-recommends ${packages.join(' ')}`
-  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   console.log(`Installing ${packages.join(', ')} …`)
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  for (const line of ['apt-get update -q', command]) {
-    const [program = '', ...args] = [...asRoot, ...line.split(' ')]
-    const code = await run(program, args, { env }).catch(() => 1)
-    if (code !== 0) throw new Error(`The tests need ${what}. Install them:\n  sudo ${command}`)
-  }
+  if ((await aptUpdate()) !== 0 || (await asRoot(command)) !== 0)
+    throw new Error(`The tests need ${what}. Install them:\n  sudo ${command}`)
+}
+
+/** Learns what packages there are; answers the exit code. */
+export const aptUpdate = () => asRoot('apt-get update -q')
+
+/** @param {string} command */
+function asRoot(command) {
+  const [program = '', ...args] = [...(process.getuid?.() === 0 ? [] : ['sudo', '-n']), ...command.split(' ')]
+  return run(program, args, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).catch(() => 1)
 }

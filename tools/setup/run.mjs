@@ -26,12 +26,12 @@ export function environment(root) {
  * Runs a program to its end, in front of the reader's eyes, and answers its exit code.
  * @param {string} program
  * @param {readonly string[]} args
- * @param {{ env?: NodeJS.ProcessEnv }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string }} [options]
  * @returns {Promise<number>}
  */
-export function run(program, args, { env = process.env } = {}) {
+export function run(program, args, { env = process.env, cwd = process.cwd() } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { env, stdio: 'inherit', shell: process.platform === 'win32' })
+    const child = spawn(program, args, { env, cwd, stdio: 'inherit', shell: process.platform === 'win32' })
     child.once('error', reject)
     child.once('close', (code) => resolve(code ?? 1))
   })

@@ -78,6 +78,6 @@ function judge(test: object): void {
 export const checkRules = (): void => promtool('check', 'rules', '--lint-fatal', RULES)
 
 function promtool(...args: readonly string[]): void {
-  const { status, stdout, stderr } = spawnSync('promtool', args, { encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync(process.env['PROMTOOL'] ?? 'promtool', args, { encoding: 'utf8' })
   if (status !== 0) throw new Error(`${stdout}${stderr}`)
 }
