@@ -8,8 +8,8 @@ const MOST_SLOW = 2
 
 const sources = () => globSync(['src/**/*.ts', 'tools/**/*.ts'], { exclude: ['src/apps/**', 'src/ui/**'] })
 
-/** Tests of whole programs, which reach everything and hold little of one rule. */
-const wide = /^src\/(?:main|sim)\//
+/** Tests of whole programs, and of what tests stand on: they reach everything and hold little of one rule. */
+const wide = /^src\/(?:main|sim|testing)\//
 
 /** Tests with a database, of whole programs and of tools, which make whole trees. */
 const isSlow = (test: string) =>

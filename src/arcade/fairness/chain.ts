@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { hex } from '#kit/ids.ts'
 import type { Millis } from '#kit/clock.ts'
 import type { Random } from '#kit/random.ts'
@@ -9,6 +10,8 @@ import { serverSeedOf, type SeedKey } from './server-seed.ts'
 /** Events of one chain; at one every fifteen seconds it lasts 17 days. */
 const LENGTH = 100_000
 const BYTES = 32
+/** Links that are computed in one go: so long everything else of the process waits. */
+const PORTION = 2000
 
 /** A value that nobody knew when a chain was published, and where it is from: the hash of a later block of a public chain, say. */
 export type PublicValue = { readonly value: string; readonly source: string }
@@ -40,7 +43,7 @@ async function publish(
   { seedKey, random }: Pick<ChainPorts, 'seedKey' | 'random'>,
 ): Promise<ChainRow> {
   const salt = Buffer.from(random(BYTES))
-  const commitment = linksOf(seedOf(seedKey, salt), LENGTH).toString('hex', 0, BYTES)
+  const commitment = (await linksOf(seedOf(seedKey, salt), LENGTH)).toString('hex', 0, BYTES)
   await addChain(db, { game, salt, length: LENGTH, commitment, published_at: new Date(at) })
   const published = await chainInUse(db, game)
   if (!published) throw new Error(`the game ${game} has no chain`)
@@ -56,7 +59,7 @@ export async function nextLink(tx: Tx, game: string): Promise<{ readonly chain: 
 type Computed = { readonly links: Buffer; readonly publicValue: string }
 
 /** The chains of an arcade, which is known by its key; each is computed once, from its seed down to its published end. */
-const computed = new WeakMap<SeedKey, Map<bigint, Computed>>()
+const computed = new WeakMap<SeedKey, Map<bigint, Promise<Computed>>>()
 
 /** The link of that number. It is a secret until its event has its result. */
 export async function linkOf(
@@ -64,30 +67,37 @@ export async function linkOf(
   { chain, number }: { readonly chain: bigint; readonly number: number },
   { seedKey }: Pick<ChainPorts, 'seedKey'>,
 ): Promise<ChainLink> {
-  const { links, publicValue } = computed.get(seedKey)?.get(chain) ?? (await compute(db, chain, seedKey))
+  const { links, publicValue } = await (computed.get(seedKey)?.get(chain) ?? remember(chain, seedKey, compute(db, chain, seedKey)))
   return { chain, number, link: links.toString('hex', number * BYTES, (number + 1) * BYTES), publicValue }
+}
+
+/** One that fails is computed anew when it is asked for again. */
+function remember(chain: bigint, key: SeedKey, coming: Promise<Computed>): Promise<Computed> {
+  const chains = computed.get(key) ?? new Map<bigint, Promise<Computed>>()
+  computed.set(key, chains.set(chain, coming))
+  coming.catch(() => chains.delete(chain))
+  return coming
 }
 
 async function compute(db: Database, chain: bigint, seedKey: SeedKey): Promise<Computed> {
   const row = await chainById(db, chain)
   if (!row || row.public_value === null) throw new Error(`the chain ${chain} has no public value`)
-  const links = linksOf(seedOf(seedKey, row.salt), row.length)
+  const links = await linksOf(seedOf(seedKey, row.salt), row.length)
   if (links.toString('hex', 0, BYTES) !== row.commitment)
     throw new Error('the seed key is not the one that the chain was committed with')
-  const known = { links, publicValue: row.public_value }
-  computed.set(seedKey, (computed.get(seedKey) ?? new Map<bigint, Computed>()).set(chain, known))
-  return known
+  return { links, publicValue: row.public_value }
 }
 
 const seedOf = (key: SeedKey, salt: Uint8Array) => Buffer.from(serverSeedOf(key, salt), 'hex')
 
 /** All links, the published end first: each is the hash of the one after it, and the seed is the last. */
-function linksOf(seed: Buffer, length: number): Buffer {
+async function linksOf(seed: Buffer, length: number): Promise<Buffer> {
   const links = Buffer.alloc((length + 1) * BYTES)
   let link = seed
   for (let number = length; number >= 0; number--) {
     link.copy(links, number * BYTES)
-    link = createHash('sha256').update(link).digest()
+    link = hash('sha256', link, 'buffer')
+    if (number % PORTION === 0) await nextTurn()
   }
   return links
 }
