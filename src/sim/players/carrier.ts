@@ -12,11 +12,10 @@ const VENDOR = 'NIGHT'
 /** Refusals of a transfer that are the member's fault, or the moment's. */
 const no: ReadonlySet<string> = new Set(['transfer_open', 'transfer_nothing', 'insufficient'])
 const WAIT = 250
+const ended: ReadonlySet<string> = new Set(['done', 'refused'])
 
 type Parts = { readonly world: World; readonly member: Member; readonly chance: Chance }
-type Funds = {
-  readonly vendors: readonly { readonly vassalage: string; readonly balance: string | null; readonly moving: string }[]
-}
+type Moved = { readonly list: readonly { readonly state: string; readonly reason: string | null }[] }
 
 /**
  * Someone who carries money to a vendor with a wallet of its own, plays there, and carries it back: one thing for each call of `step`. The
@@ -64,14 +63,13 @@ export class Carrier {
     return asked.length + (await this.#table.repeat(most)) + (await this.#depositor.repeat(2))
   }
 
-  /** Brings everything back, so that nothing may be at the vendor or on its way. */
+  /** Brings everything back until the vendor says that nothing is there: nothing may be at it or on its way, and the house knows what was lost. */
   async bringHome(): Promise<void> {
     await untilFinal(`${this.member.name} brings everything back`, {
       ask: async () => {
-        const there = (await this.#funds()).value.vendors.find(({ vassalage }) => vassalage === VENDOR)
-        const rests = there?.moving === '0'
-        if (rests && there.balance !== '0') await this.#move('out', null)
-        return { home: rests && there.balance === '0' }
+        const [last] = (await this.#transfers()).value.list
+        if (last === undefined || ended.has(last.state)) await this.#move('out', null)
+        return { home: last?.reason === 'NOTHING_THERE' }
       },
       isFinal: ({ home }) => home,
       every: WAIT,
@@ -105,9 +103,15 @@ export class Carrier {
     return true
   }
 
+  #transfers() {
+    return untilAnswered(`${this.member.name} looks at what was moved`, () =>
+      this.member.browser.ask<Moved>({ method: 'GET', path: '/wps/wallets/transfers' }),
+    )
+  }
+
   #funds() {
     return untilAnswered(`${this.member.name} looks at all their money`, () =>
-      this.member.browser.ask<Funds>({ method: 'GET', path: '/wps/member/info/funds/consolidated' }),
+      this.member.browser.ask({ method: 'GET', path: '/wps/member/info/funds/consolidated' }),
     )
   }
 

@@ -73,11 +73,12 @@ async function begin(ports: Transferring, transfer: TransferRow): Promise<Transf
   return step(ports, transfer, async (tx, at) => {
     await insertAttempt(tx, at.id, attempt)
     const amount = at.amount ?? (says < LARGEST_MOVEMENT ? says : LARGEST_MOVEMENT)
-    if (amount === 0n || amount > says)
-      return end(ports, tx, { at, reason: amount === 0n ? 'NOTHING_THERE' : 'RS_ERROR_NOT_ENOUGH_MONEY' })
     if (!(await noteBalance(tx, { member, vendor, step: asOf, balance: says, at: ports.clock() })))
       return later(ports, tx, { at, attempt: null, refusedWith: null })
+    // Whoever lost all there has nothing to bring back, and the books must know that too.
     await postResult(ports, tx, { at, says })
+    if (amount === 0n || amount > says)
+      return end(ports, tx, { at, reason: amount === 0n ? 'NOTHING_THERE' : 'RS_ERROR_NOT_ENOUGH_MONEY' })
     return send(ports, tx, { at, amount })
   })
 }

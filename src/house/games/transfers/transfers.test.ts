@@ -41,10 +41,19 @@ describe('a member', () => {
     expect(await books(who)).toEqual([0n, 100n, 0n, 100n])
     await play(who, -70n)
     expect(await stateOf(await sent(who, 'out', '31'))).toBe('refused')
-    expect(await books(who)).toEqual([0n, 100n, 0n, 30n])
+    expect(await books(who)).toEqual([0n, 30n, 0n, 30n])
     expect(await stateOf(await sent(who, 'out', '30'))).toBe('done')
     expect(await books(who)).toEqual([30n, 0n, 0n, 0n])
     expect(await stateOf(await sent(who, 'out'))).toBe('refused')
+  })
+
+  test('has nothing to bring back after losing all, which the books know then [W1, trust 4]', async () => {
+    const who = await member(100n)
+    await sent(who, 'in')
+    await play(who, -100n)
+    expect(await books(who)).toEqual([0n, 100n, 0n, 0n])
+    expect(await stateOf(await sent(who, 'out'))).toBe('refused')
+    expect(await books(who)).toEqual([0n, 0n, 0n, 0n])
   })
 
   test('asks fifty times with one key: one transfer [W1, trust 13]', async () => {
