@@ -16,6 +16,7 @@ const tests = [
   'src/house/wagers/periods.test.ts',
   'src/house/wagers/concurrency.test.ts',
   'src/house/wagers/failpoints.test.ts',
+  'src/house/limits/time-limits.test.ts',
 ]
 const written = {
   wallet: 'src/house/wallet/ledger/journal-of-postings.test.ts',

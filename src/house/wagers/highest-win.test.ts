@@ -56,6 +56,13 @@ test('what a round has returned and what was staked in it counts, free bets at t
   expect(await held(member)).toHaveLength(1)
 })
 
+test('free bets count at their face for a settlement, too [trust 9]', async () => {
+  const { bet, left } = await staked(20n, 0n)
+  await wagers.stake({ ...bet, ext: randomUUID(), amount: 5n, free: true })
+  const settlement = { ...bet, ext: randomUUID(), reference: bet.ext, version: 1, highest }
+  expect(await wagers.settle({ ...settlement, payout: 1000n })).toMatchObject({ status: 'ok', balance: left + 1000n })
+})
+
 test('a held win that comes again is the same case, and another one under its id is refused [trust 13]', async () => {
   const { member, win, left } = await staked(1n, 60n)
   const first = await Promise.all(Array.from({ length: 5 }, () => wagers.win(win)))

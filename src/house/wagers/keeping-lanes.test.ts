@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openTable } from '#testing/wagers/wager-table.ts'
@@ -46,14 +45,4 @@ test('holds expire in the lanes that are asked alone, and as many as expired are
   expect(await expire(MINUTE, one, other)).toBe(1)
   expect(await expire(MINUTE, one, other)).toBe(0)
   await audit()
-})
-
-test('what another vendor has settled under the id of a bet is nothing to its win', async () => {
-  const mine = { ...play(await newMember(100n)), amount: 10n }
-  const others = { ...mine, vendor: 2 }
-  for (const bet of [mine, others]) expect(await wagers.stake(bet)).toMatchObject({ status: 'ok' })
-  await wagers.settle({ ...others, ext: randomUUID(), reference: others.ext, version: 1, payout: 0n })
-  const held = { ...mine, ext: randomUUID() }
-  await wagers.reserve(held)
-  expect(await wagers.win({ ...mine, ext: randomUUID(), reference: mine.ext, amount: 7n })).toMatchObject({ status: 'ok' })
 })

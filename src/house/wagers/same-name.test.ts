@@ -69,3 +69,27 @@ test("another member's promotional win is not taken back", async () => {
 })
 
 test('after all of this every balance is the sum of its entries [trust 1]', audit)
+
+test('what another vendor has settled under the id of a bet is nothing to its win, nor to its settlement', async () => {
+  const [won, settled] = [
+    { ...play(await newMember(100n)), amount: 10n },
+    { ...play(await newMember(100n)), amount: 10n },
+  ]
+  for (const mine of [won, settled]) {
+    const others = { ...mine, vendor: 2 }
+    for (const bet of [mine, others]) expect(await wagers.stake(bet)).toMatchObject({ status: 'ok' })
+    await wagers.settle({ ...others, ext: randomUUID(), reference: others.ext, version: 1, payout: 0n })
+    await wagers.reserve({ ...mine, ext: randomUUID() })
+  }
+  const naming = (mine: typeof won) => ({ ...mine, ext: randomUUID(), reference: mine.ext })
+  expect(await wagers.win({ ...naming(won), amount: 7n })).toMatchObject({ status: 'ok' })
+  expect(await wagers.settle({ ...naming(settled), version: 1, payout: 7n })).toMatchObject({ status: 'ok', balance: 77n })
+})
+
+test('a settlement that names another game of the same round settles nothing', async () => {
+  const mine = { ...play(await newMember(100n)), amount: 10n }
+  await wagers.stake(mine)
+  const naming = { ...mine, ext: randomUUID(), reference: mine.ext, version: 1, payout: 7n }
+  expect(await wagers.settle({ ...naming, game: 'moon-gate' })).toMatchObject({ status: 'unknown_reference', balance: 90n })
+  expect(await wagers.settle({ ...naming, ext: randomUUID() })).toMatchObject({ status: 'ok', balance: 97n })
+})
