@@ -67,7 +67,8 @@ export async function linkOf(
   { chain, number }: { readonly chain: bigint; readonly number: number },
   { seedKey }: Pick<ChainPorts, 'seedKey'>,
 ): Promise<ChainLink> {
-  const { links, publicValue } = await (computed.get(seedKey)?.get(chain) ?? remember(chain, seedKey, compute(db, chain, seedKey)))
+  const { links, publicValue } = await (computed.get(seedKey)?.get(chain) ??
+    remember(chain, seedKey, compute(db, chain, seedKey)))
   return { chain, number, link: links.toString('hex', number * BYTES, (number + 1) * BYTES), publicValue }
 }
 
