@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { outsideEventsOpener, resultVersions, sayResult, serveOutsideEvents, type EventRow } from '#arcade/events/index.ts'
+import { resultVersions, sayResult, type EventRow } from '#arcade/events/index.ts'
 import { newId } from '#kit/ids.ts'
 import type { Log } from '#runtime/log.ts'
 import { systemClock, systemRandom } from '#runtime/system.ts'
 import { openForeignHouse, openTestArcade } from '#testing/arcade/arcade.ts'
+import { closeOutsideDraw, openOutsideDraw } from '#testing/arcade/outside-draw.ts'
 import { testDatabase } from '#testing/database.ts'
 import { feedsHearer } from './hear-feeds.ts'
 
@@ -12,7 +12,6 @@ const db = await testDatabase('arcade')
 const arcade = await openTestArcade(db, await openForeignHouse())
 const GAME = 'ho-chi-minh'
 const game = arcade.outsideGames.find((one) => one.game === GAME)!
-const HOURS = 3_600_000
 const [DRAWN, OTHER] = [
   '123456 24680 13579 56789 01234 78899 55667 22334 90011 77889 44556 11223 9753 2468 1357 8642 680 24',
   '123457 24680 13579 56789 01234 78899 55667 22334 90011 77889 44556 11223 9753 2468 1357 8642 680 24',
@@ -22,24 +21,13 @@ const files: Record<string, string | null> = {}
 const feeds = ['station', 'paper'].map((name) => ({ name, read: async () => files[name] ?? null }))
 const hear = feedsHearer(arcade, feeds)
 
-/** A draw of which bets are taken, whatever the hour, and feeds that say nothing yet. */
+/** Feeds say nothing yet. */
 beforeEach(async () => {
   for (const { name } of feeds) files[name] = 'game,draw,numbers'
-  const now = systemClock()
-  await sql`UPDATE events.event SET closes_at = opened_at + interval '1 second', state = 'cancelled', reason = 'over' WHERE state = 'open'`.execute(
-    db.owner,
-  )
-  const oftener = { ...game, rhythm: { kind: 'timed', every: HOURS + (now % 1000), closed: 1000 } } as const
-  await outsideEventsOpener(arcade.events, [oftener])()
-  const { rows } = await sql<EventRow>`SELECT * FROM events.event WHERE game = ${GAME} AND state = 'open'`.execute(db)
-  event = rows[0]!
+  event = await openOutsideDraw(db, arcade.events, game)
 })
+const close = () => closeOutsideDraw(db, arcade.events, event)
 
-async function close(): Promise<void> {
-  await sql`UPDATE events.event SET opened_at = opened_at - interval '3 days', closes_at = clock_timestamp() - interval '5 seconds'
-    WHERE id = ${event.id}`.execute(db.owner)
-  await serveOutsideEvents(arcade.events)
-}
 async function says(feed: string, numbers: string): Promise<void> {
   files[feed] = `game,draw,numbers\n${GAME},${event.key},${numbers}`
   await hear()

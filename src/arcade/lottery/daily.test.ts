@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import {
   eventById,
   finishDueTickets,
-  outsideEventsOpener,
   sayResult,
   serveOutsideEvents,
   settlementReport,
@@ -15,6 +14,7 @@ import { newId } from '#kit/ids.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import { systemClock, systemRandom } from '#runtime/system.ts'
 import { Died, newKey, openForeignHouse, openTestArcade, Player } from '#testing/arcade/arcade.ts'
+import { closeOutsideDraw, openOutsideDraw } from '#testing/arcade/outside-draw.ts'
 import { testDatabase } from '#testing/database.ts'
 
 const db = await testDatabase('arcade')
@@ -33,19 +33,10 @@ const DRAWN =
   )
 /** The same with another special prize. */
 const WRONG = ['60214', ...DRAWN.slice(1)]
-const HOURS = 3_600_000
 let event: EventRow
 
-/** A draw of which bets are taken, whatever the hour. */
 beforeEach(async () => {
-  const now = systemClock()
-  await sql`UPDATE events.event SET closes_at = opened_at + interval '1 second', state = 'cancelled', reason = 'over' WHERE state = 'open'`.execute(
-    db.owner,
-  )
-  const oftener = { ...game, rhythm: { kind: 'timed', every: HOURS + (now % 1000), closed: 1000 } } as const
-  await outsideEventsOpener(arcade.events, [oftener])()
-  const { rows } = await sql<EventRow>`SELECT * FROM events.event WHERE game = ${GAME} AND state = 'open'`.execute(db)
-  event = rows[0]!
+  event = await openOutsideDraw(db, arcade.events, game)
 })
 
 const slip = (...lines: (readonly [bet: string, pick: string])[]) => ({
@@ -66,8 +57,7 @@ async function shownTo(player: Player) {
 }
 
 async function close(hours = 0): Promise<void> {
-  await sql`UPDATE events.event SET opened_at = opened_at - interval '3 days', closes_at = clock_timestamp() - ${hours} * interval '1 hour'
-    - interval '5 seconds' WHERE id = ${event.id}`.execute(db.owner)
+  await closeOutsideDraw(db, arcade.events, event, hours)
   await serve()
 }
 async function serve(ports = arcade.events): Promise<void> {
