@@ -56,6 +56,8 @@ async function goTheWholeWay(tab: Tab, product: Product): Promise<void> {
 async function arrive({ walker, product }: Place): Promise<void> {
   const title = { role: 'heading', level: 1, name: en.market } as const
   await walker.open(product.site)
+  // Left while it still fetches its words, a page complains that they do not come.
+  await walker.becomesTrue('see the page awake', `return document.documentElement.dataset.drawn === undefined`)
   await walker.ask(
     `sessionStorage.setItem('ANONYMOUS_POPUP', '1'); sessionStorage.setItem('USER_POPUP', '1'); localStorage.setItem('lang', 'EN'); localStorage.setItem('hisLang', 'EN')`,
   )

@@ -23,6 +23,13 @@ test('the back office answers, or why it did not is heard', async () => {
     throw new Error('the connection broke')
   })
   expect(lost).toEqual({ answer: null, why: ['drawsListed: Error: the connection broke'] })
+  let tries = 0
+  const brokeOnce = await asked(async () => {
+    tries += 1
+    if (tries === 1) throw new Error('the other side had closed the connection')
+    return { http: 200, text }
+  })
+  expect({ ...brokeOnce, tries }).toEqual({ answer: { status: 'RS_OK', draws: [] }, why: [], tries: 2 })
   for (const garbled of ['no JSON', '{"status":"RS_OK","draws":5}', '{"status":"RS_NEW"}'])
     expect(await asked(async () => ({ http: 200, text: garbled }))).toMatchObject({ answer: null, why: [expect.any(String)] })
 })

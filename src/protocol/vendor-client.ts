@@ -25,7 +25,7 @@ export type VendorAnswerRead<V extends HoldingVerb> = { readonly why: string } &
 export type VendorClient = {
   /** One attempt under a request id of its own. It does not throw for what the network or the vendor does. */
   readonly attempt: <V extends HoldingVerb>(verb: V, request: Input<V>) => Promise<VendorAnswerRead<V>>
-  /** One attempt at the back office of our own arcade; null where no answer came that can be read. */
+  /** Asks the back office of our own arcade, a second time where the first found nobody: all that is asked there may be said twice. Null where no answer came that can be read. */
   readonly office: <V extends DrawVerb>(verb: V, request: Omit<DrawRequest<V>, 'request_uuid'>) => Promise<DrawAnswer<V> | null>
   readonly close: () => Promise<void>
 }
@@ -68,8 +68,9 @@ export function vendorClient(options: VendorClientOptions): VendorClient {
       }
     },
     office: async (verb, request) => {
+      const { path } = drawEndpoints[verb]
       try {
-        const { delivered } = await ask(drawEndpoints[verb].path, request)
+        const { delivered } = await ask(path, request).catch(() => ask(path, request))
         if (delivered.http === 200) return officeAnswer(verb, delivered.text)
         options.unheard?.(verb, `HTTP ${delivered.http}`)
       } catch (error) {
