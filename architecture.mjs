@@ -225,6 +225,10 @@ export const arcade = {
   slots: { owns: 'slot machines: reels, paytables, spins', uses: ['fairness', 'players', 'rounds', 'families'], protocol: true },
   crash: { owns: 'a kite that rises until its string snaps', uses: ['fairness', 'families'] },
   lottery: { owns: 'lotteries: draws around the clock, and all ways to bet on them', uses: ['events', 'families'] },
+  sportsbook: {
+    owns: 'bets on matches: markets, prices, settlement, and the leagues of a world of its own',
+    uses: ['events', 'families'],
+  },
   dice: { owns: 'a roll under or over a number', uses: ['families'] },
   hilo: { owns: 'cards called higher or lower', uses: ['families'] },
   keno: { owns: 'tickets of numbers of which ten are drawn', uses: ['families'] },

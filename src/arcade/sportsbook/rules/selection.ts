@@ -1,0 +1,42 @@
+import { picksOf, termsOf, type Terms } from './market.ts'
+import { fieldsOf, NO_GOALS, readGoals, type Goals } from './score.ts'
+
+/** What is picked in a market of a match, by the market's key. */
+export type Selection = {
+  readonly market: string
+  readonly pick: string
+  /** The score when the bet was taken, where only goals after it count. */
+  readonly scoreThen?: Goals
+}
+
+/** A selection with its market read. */
+export type Bet = { readonly terms: Terms; readonly pick: string; readonly from: Goals }
+
+/** The selection that somebody says; null where no market offers it. */
+export function readSelection(said: unknown): Selection | null {
+  const plain = fieldsOf(said, ['market', 'pick'])
+  const read = plain ?? fieldsOf(said, ['market', 'pick', 'scoreThen'])
+  if (!read || typeof read['market'] !== 'string' || typeof read['pick'] !== 'string') return null
+  const { market, pick } = read as { readonly market: string; readonly pick: string }
+  const terms = termsOf(market)
+  if (!terms || !picksOf(terms.type).includes(pick)) return null
+  if (plain) return { market, pick }
+  const scoreThen = readGoals(read['scoreThen'])
+  return scoreThen && countsFromThen(terms) ? { market, pick, scoreThen } : null
+}
+
+/** A selection as it is taken at that score: an Asian handicap counts the goals after it alone, every other market all of them. */
+export function takenAt({ market, pick }: Selection, score: Goals): Selection {
+  const terms = termsOf(market)
+  const later = score.home > 0 || score.away > 0
+  return terms && countsFromThen(terms) && later ? { market, pick, scoreThen: score } : { market, pick }
+}
+
+const countsFromThen = ({ type }: Terms): boolean => type === 'asian_handicap'
+
+/** For selections that were read before; throws on any other. */
+export function betOf({ market, pick, scoreThen = NO_GOALS }: Selection): Bet {
+  const terms = termsOf(market)
+  if (!terms) throw new RangeError(`no market: ${market}`)
+  return { terms, pick, from: scoreThen }
+}
