@@ -2,7 +2,6 @@ import { NO_GOALS, type Goals } from '../score.ts'
 import type { Means } from './score-matrix.ts'
 
 export type Side = 'home' | 'away'
-export const otherSide = (side: Side): Side => (side === 'home' ? 'away' : 'home')
 
 export const MINUTES_OF_HALF = 45
 

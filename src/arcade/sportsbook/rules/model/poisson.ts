@@ -19,3 +19,14 @@ function exponential(x: number): number {
   }
   return sum
 }
+
+/** How many goals a point of [0, 1) gives, where so many are expected. */
+export function goalsAt(point: number, mean: number): number {
+  let [goals, chance, left] = [0, 1 / exponential(mean), point]
+  while (left >= chance && goals < MOST_GOALS) {
+    left -= chance
+    goals++
+    chance = (chance * mean) / goals
+  }
+  return goals
+}
