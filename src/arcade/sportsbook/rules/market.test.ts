@@ -96,8 +96,8 @@ test('only an Asian handicap remembers the score at which it was taken', () => {
 test('a score is read as it can be, and nothing else', () => {
   const whole = { halfTime: { home: 1, away: 0 }, fullTime: { home: 2, away: 2 } }
   expect(readScore(whole)).toEqual(whole)
-  const broken = { halfTime: null, fullTime: { brokenOff: { home: 1, away: 0 } } }
-  expect(readScore(broken)).toEqual(broken)
+  const abandoned = { halfTime: null, fullTime: { abandonedAt: { home: 1, away: 0 } } }
+  expect(readScore(abandoned)).toEqual(abandoned)
   expect(readScore({ halfTime: 'void', fullTime: null })).toEqual({ halfTime: 'void', fullTime: null })
   expect(readScore({ ...whole, fullTime: { home: 0, away: 2 } })).toBeNull()
   expect(readScore({ ...whole, fullTime: { home: 100, away: 2 } })).toBeNull()

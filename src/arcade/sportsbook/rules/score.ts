@@ -6,10 +6,10 @@ export const NO_GOALS: Goals = { home: 0, away: 0 }
 const MOST_GOALS = 99
 
 /**
- * What a period came to: its goals; that nothing of it counts; or that it was broken off at this score, where only those bets stand that
+ * What a period came to: its goals; that nothing of it counts; or that it was abandoned at this score, where only those bets stand that
  * no further goal could have turned. Null while it is not over.
  */
-export type PeriodScore = Goals | 'void' | { readonly brokenOff: Goals } | null
+export type PeriodScore = Goals | 'void' | { readonly abandonedAt: Goals } | null
 
 /** A match by its two ends. Goals of extra time and of penalties are in neither. */
 export type MatchScore = { readonly halfTime: PeriodScore; readonly fullTime: PeriodScore }
@@ -33,15 +33,15 @@ export function readGoals(said: unknown): Goals | null {
 /** Undefined where it is no period's score. */
 function periodOf(said: unknown): PeriodScore | undefined {
   if (said === null || said === 'void') return said
-  const broken = fieldsOf(said, ['brokenOff'])
-  if (!broken) return readGoals(said) ?? undefined
-  const brokenOff = readGoals(broken['brokenOff'])
-  return brokenOff ? { brokenOff } : undefined
+  const abandoned = fieldsOf(said, ['abandonedAt'])
+  if (!abandoned) return readGoals(said) ?? undefined
+  const abandonedAt = readGoals(abandoned['abandonedAt'])
+  return abandonedAt ? { abandonedAt } : undefined
 }
 
 function goalsIn(score: PeriodScore): Goals | null {
   if (score === null || score === 'void') return null
-  return 'brokenOff' in score ? score.brokenOff : score
+  return 'abandonedAt' in score ? score.abandonedAt : score
 }
 
 const isCount = (value: unknown): value is number =>

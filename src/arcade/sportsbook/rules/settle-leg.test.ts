@@ -87,8 +87,8 @@ test('the first half is settled at half-time, the match at its end', () => {
   expect(returned(on('first_half.1x2', 'home'), { halfTime: null, fullTime: { home: 1, away: 0 } })).toBeNull()
 })
 
-test('of a match that is broken off, bets stand that no goal could have turned, and the first half', () => {
-  const score: MatchScore = { halfTime: { home: 2, away: 0 }, fullTime: { brokenOff: { home: 2, away: 1 } } }
+test('of a match that is abandoned, bets stand that no goal could have turned, and the first half', () => {
+  const score: MatchScore = { halfTime: { home: 2, away: 0 }, fullTime: { abandonedAt: { home: 2, away: 1 } } }
   expect(returned(on('first_half.1x2', 'home'), score)).toBe(19_000)
   expect(returned(on('totals:10', 'over'), score)).toBe(19_000)
   expect(returned(on('totals:12', 'over'), score)).toBe(10_000)

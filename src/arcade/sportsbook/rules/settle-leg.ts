@@ -39,14 +39,16 @@ export function resultOf(bet: Bet, { halfTime, fullTime }: MatchScore): LegResul
   const score = bet.terms.period === 'match' ? fullTime : halfTime
   if (score === null) return null
   if (score === 'void') return 'refunded'
-  return 'brokenOff' in score ? (decided(bet, score.brokenOff) ?? 'refunded') : resultAt(bet, score)
+  return 'abandonedAt' in score ? (decided(bet, score.abandonedAt) ?? 'refunded') : resultAt(bet, score)
 }
 
 function resultOfBoth(bet: Bet, { halfTime, fullTime }: MatchScore): LegResult | null {
   if (halfTime === 'void' || fullTime === 'void') return 'refunded'
   if (halfTime === null || fullTime === null) return null
-  if ('brokenOff' in halfTime) return 'refunded'
-  return 'brokenOff' in fullTime ? (decided(bet, fullTime.brokenOff, halfTime) ?? 'refunded') : resultAt(bet, fullTime, halfTime)
+  if ('abandonedAt' in halfTime) return 'refunded'
+  return 'abandonedAt' in fullTime
+    ? (decided(bet, fullTime.abandonedAt, halfTime) ?? 'refunded')
+    : resultAt(bet, fullTime, halfTime)
 }
 
 /** More goals than any line is away from a score. */
