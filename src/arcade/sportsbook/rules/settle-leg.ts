@@ -1,6 +1,6 @@
-import { ratio, type Fraction } from '#arcade/families/rules/fraction.ts'
-import { WHOLE } from '#arcade/families/rules/instant.ts'
+import type { Fraction } from '#arcade/families/rules/fraction.ts'
 import { MOST_NAMED, type MarketType, type Terms } from './market.ts'
+import { multiplierOf, type Certified } from './multiplier.ts'
 import type { Goals, MatchScore } from './score.ts'
 import { betOf, type Bet, type Selection } from './selection.ts'
 
@@ -16,22 +16,16 @@ export function settleLeg(selection: Selection, price: number, outcome: MatchSco
   return result && factorOf(result, price)
 }
 
-/** Won d, half won (1 + d) / 2, refunded 1, half lost 1/2, lost 0. */
-export function factorOf(result: LegResult, price: number): Fraction {
-  const pays = BigInt(price)
-  switch (result) {
-    case 'won':
-      return ratio(pays, WHOLE)
-    case 'half won':
-      return ratio(WHOLE + pays, 2n * WHOLE)
-    case 'refunded':
-      return ratio(1n, 1n)
-    case 'half lost':
-      return ratio(1n, 2n)
-    case 'lost':
-      return ratio(0n, 1n)
-  }
+const certified: Readonly<Record<LegResult, Certified>> = {
+  won: { won: true, void: 0, deadHeat: 1 },
+  'half won': { won: true, void: 1, deadHeat: 1 },
+  refunded: { won: false, void: 2, deadHeat: 1 },
+  'half lost': { won: false, void: 1, deadHeat: 1 },
+  lost: { won: false, void: 0, deadHeat: 1 },
 }
+
+/** Won d, half won (1 + d) / 2, refunded 1, half lost 1/2, lost 0. */
+export const factorOf = (result: LegResult, price: number): Fraction => multiplierOf(certified[result], price)
 
 /** What a match's score makes of a bet; null while it cannot be said. */
 export function resultOf(bet: Bet, { halfTime, fullTime }: MatchScore): LegResult | null {
