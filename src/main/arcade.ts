@@ -106,7 +106,7 @@ async function start(stage: Stage, arcadeConfig: ReturnType<typeof readArcadeCon
     pace: paceOf(config, null),
     observe: metrics.observe,
   })
-  const { app, events, liveGames } = arcade
+  const { app, events, liveGames, matchGames } = arcade
   mountHealth(app, stage.readiness)
   await servePages(app, {
     folder: arcadeConfig.playFolder,
@@ -120,12 +120,15 @@ async function start(stage: Stage, arcadeConfig: ReturnType<typeof readArcadeCon
   stage.onStop('open rounds', () => finished)
   const heard = keepHearing(arcade, arcadeConfig.feeds, stage.ending)
   stage.onStop('feeds of results', () => heard)
-  const lost = countLeases(metrics, liveGames)
-  const served = liveGames.map((game) =>
+  const places = [
+    ...liveGames.map((game) => ({ place: game.game, step: driverOf(events, sooner(game, arcadeConfig.drawEvery)) })),
+    ...matchGames.map(({ events: { game }, source }) => ({ place: game, step: source(events) })),
+  ]
+  const lost = countLeases(metrics, places)
+  const served = places.map((place) =>
     keepPlace({
       ...events,
-      place: game.game,
-      step: driverOf(events, sooner(game, arcadeConfig.drawEvery)),
+      ...place,
       ending: stage.ending,
       lost,
     }),

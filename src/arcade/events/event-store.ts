@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Millis } from '#kit/clock.ts'
 import type { Database, Tx } from '#runtime/database.ts'
-import type { Result } from './ports.ts'
+import type { EventOutcome, Result } from './ports.ts'
 import type { EventState } from './rules/states.ts'
 
 export type EventRow = {
@@ -86,6 +86,13 @@ export async function outsideEventsDue(db: Database): Promise<At<EventRow>[]> {
   return rows
 }
 
+/** Events of a game whose bets are over, and whose result is waited for. */
+export async function awaitedOf(db: Database, game: string): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    SELECT * FROM events.event WHERE game = ${game} AND key IS NOT NULL AND state = 'running' ORDER BY closes_at`.execute(db)
+  return rows
+}
+
 export async function lockEvent(tx: Tx, id: string): Promise<EventRow | undefined> {
   const { rows } = await sql<EventRow>`SELECT * FROM events.event WHERE id = ${id} FOR UPDATE`.execute(tx)
   return rows[0]
@@ -94,6 +101,13 @@ export async function lockEvent(tx: Tx, id: string): Promise<EventRow | undefine
 export async function eventById(db: Database | Tx, id: string): Promise<EventRow | undefined> {
   const { rows } = await sql<EventRow>`SELECT * FROM events.event WHERE id = ${id}`.execute(db)
   return rows[0]
+}
+
+/** What these events came to; one whose result is not in force yet is left out. */
+export async function outcomesOf(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, EventOutcome>> {
+  const { rows } = await sql<Pick<EventRow, 'id' | 'result'>>`
+    SELECT id, result FROM events.event WHERE id = ANY (${ids}) AND (result_version > 0 OR state = 'cancelled')`.execute(db)
+  return new Map(rows.map(({ id, result }) => [id, result ?? 'void']))
 }
 
 /** Whether all of these events take bets at this moment of the database's clock. */
@@ -198,4 +212,26 @@ export async function closeSettled(db: Database, event: string): Promise<void> {
       SELECT 1 FROM events.leg l JOIN events.ticket t ON t.id = l.ticket
       WHERE l.event = e.id AND l.version < e.result_version AND t.state IN ('accepted', 'decided', 'paid', 'held')
         AND t.taken IS NULL AND (t.payout IS NOT NULL OR t.state = 'accepted'))`.execute(db)
+}
+
+/** What may be bet on an event now: each outcome's price in ten-thousandths, by its name; nothing after `until`. */
+export type Offer = { readonly event: string; readonly prices: Readonly<Record<string, number>>; readonly until: Date }
+
+/** From here on tickets are taken at these prices alone. */
+export async function saveOffers(tx: Tx, offers: readonly Offer[]): Promise<void> {
+  await sql`
+    INSERT INTO events.offer (event, prices, until)
+    SELECT a.event, a.prices, a.until FROM unnest(${offers.map(({ event }) => event)}::uuid[],
+      ${offers.map(({ prices }) => JSON.stringify(prices))}::jsonb[], ${offers.map(({ until }) => until)}::timestamptz[]) a(event, prices, until)
+    ORDER BY a.event
+    ON CONFLICT (event) DO UPDATE SET prices = excluded.prices, until = excluded.until`.execute(tx)
+}
+
+/** What is offered on these events at this moment of the database's clock; one that takes no bets is left out. */
+export async function offersOn(db: Database, events: readonly string[]): Promise<Offer[]> {
+  const { rows } = await sql<Offer>`
+    SELECT o.* FROM events.offer o JOIN events.event e ON e.id = o.event
+    WHERE o.event = ANY (${events}) AND o.until > clock_timestamp()
+      AND e.state = 'open' AND e.opened_at <= clock_timestamp() AND e.closes_at > clock_timestamp()`.execute(db)
+  return rows
 }

@@ -7,7 +7,20 @@
 export { EVENTS_NOTICE, publicBet, readAnnounced, type Announced, type PublicBet } from './announce.ts'
 export { ClockAhead } from './clock-ahead.ts'
 export { driverOf, type Driving } from './drive-event.ts'
-export { eventById, eventNow, lastEvent, lateEvents, resultsOf, type EventRow, type PublicEvent } from './event-store.ts'
+export {
+  awaitedOf,
+  eventById,
+  eventNow,
+  lastEvent,
+  lateEvents,
+  offersOn,
+  outcomesOf,
+  resultsOf,
+  saveOffers,
+  type EventRow,
+  type Offer,
+  type PublicEvent,
+} from './event-store.ts'
 export { finishDueTickets } from './finish-due-tickets.ts'
 export { openEvent, outsideEventsOpener, serveOutsideEvents } from './outside-events.ts'
 export { placeTicket } from './place-ticket.ts'
@@ -22,6 +35,7 @@ export type {
   Result,
   ResultGame,
   Selection,
+  Terms,
   TicketGame,
   TicketMoment,
 } from './ports.ts'
@@ -36,6 +50,15 @@ export {
   type SaidDraw,
 } from './result-store.ts'
 export { sayResult, type Saying } from './say-result.ts'
-export { takeTicket } from './take-ticket.ts'
+export { sellTicket, takeTicket } from './take-ticket.ts'
 export { openTicketsReport, ticketStatus } from './ticket-status.ts'
-export { standingIn, standingOf, ticketById, ticketsOf, ticketTotals, type Ticket } from './ticket-store.ts'
+export {
+  standingIn,
+  standingOf,
+  ticketById,
+  ticketByKey,
+  ticketsOf,
+  ticketTotals,
+  type SoldAt,
+  type Ticket,
+} from './ticket-store.ts'

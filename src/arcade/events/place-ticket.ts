@@ -22,6 +22,7 @@ export async function placeTicket(ports: EventPorts, game: TicketGame, asked: Pl
     legs,
     ticket: { ...placing, id: id(), bet_id: id(), win_id: id(), return_id: id() },
     tickets: game.tickets,
+    offered: game.offered ? legs.map(game.offered) : null,
     exposed: game.exposure(asked),
     life: ports.leaseLife,
   })
@@ -31,5 +32,8 @@ export async function placeTicket(ports: EventPorts, game: TicketGame, asked: Pl
     const events = new Set(legs.map(({ event }) => event))
     return refuse((await takeBets(ports.db, [...events])) ? 'bet_not_taken' : 'bets_closed')
   }
-  return known.stake === asked.stake && isDeepStrictEqual(known.legs, legs) ? followTicket(ports, known) : refuse('key_used')
+  return isSame(known, asked) ? followTicket(ports, known) : refuse('key_used')
 }
+
+const isSame = (known: Ticket, { stake, legs, terms = null }: Placing) =>
+  known.stake === stake && isDeepStrictEqual([known.legs, known.terms], [legs, terms])

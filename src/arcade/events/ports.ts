@@ -25,7 +25,15 @@ export type Leg = {
 }
 /** At least one, each on an event of its own. */
 export type Legs = readonly [Leg, ...Leg[]]
-export type Staked = { readonly stake: Units; readonly currency: string; readonly legs: Legs }
+/** What a game has to know of a ticket's legs together. */
+export type Terms = Readonly<Record<string, unknown>>
+export type Staked = {
+  readonly stake: Units
+  readonly currency: string
+  readonly legs: Legs
+  /** Left out, or null, where the legs say all. */
+  readonly terms?: Terms | null
+}
 
 /** What a ticket adds to the liability of an outcome, and the most that this liability may reach. */
 export type Exposed = { readonly event: string; readonly outcome: string; readonly amount: Units; readonly most: Units }
@@ -42,6 +50,8 @@ export type TicketGame = {
   readonly waits?: true
   /** What the selection costs; null where it cannot be staked in that currency. Left out where any of the stakes may be. */
   readonly costs?: (selection: Selection, currency: string) => Units | null
+  /** The name under which a leg's price stands in its event's offer; left out where the game's own rules say what it pays. */
+  readonly offered?: (leg: Leg) => string
   /** For each of the ticket's events. */
   readonly exposure: (ticket: Staked) => readonly Exposed[]
   /** What a ticket pays that nobody took, by what its legs' events came to, in their order; null while that cannot be said. */

@@ -1,4 +1,5 @@
 import type { Millis } from '#kit/clock.ts'
+import type { Units } from '#kit/money.ts'
 import { refuse, type Refusal } from '#kit/refusal.ts'
 import { announce } from './announce.ts'
 import { eventNow, type EventRow } from './event-store.ts'
@@ -6,7 +7,7 @@ import { finishTicket } from './finish-ticket.ts'
 import { followTicket } from './follow-ticket.ts'
 import type { EventGame, EventPorts } from './ports.ts'
 import { resultOf } from './result-of.ts'
-import { takeTickets, ticketById, type Ticket } from './ticket-store.ts'
+import { sellAt, takeTickets, ticketById, type SoldAt, type Ticket } from './ticket-store.ts'
 
 type Taking = {
   readonly player: bigint
@@ -54,4 +55,17 @@ async function lookAt({ db, ahead }: EventPorts, id: string): Promise<EventRow> 
   const { event, now } = await eventNow(db, id)
   ahead.hear({ asked, heard: performance.now(), now: now.getTime() })
   return event
+}
+
+type Selling = { readonly ticket: Ticket; readonly payout: Units; readonly at: readonly SoldAt[] }
+
+/**
+ * Sells a ticket back for a sum before its events are over, if the prices that the sum stands on are offered at that moment. Null where they are
+ * not, where a result has come, or where the ticket was decided before.
+ */
+export async function sellTicket(ports: EventPorts, { ticket, payout, at }: Selling): Promise<Ticket | null> {
+  const sold = await sellAt(ports.db, { ticket, payout, at, received: new Date(ports.clock()), life: ports.leaseLife })
+  if (!sold) return null
+  ports.moment('taken')
+  return finishTicket(ports, { ticket: sold, isNew: false })
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Millis } from '#kit/clock.ts'
 import type { Units } from '#kit/money.ts'
 import type { Database } from '#runtime/database.ts'
-import type { Exposed, Legs } from './ports.ts'
+import type { Exposed, Legs, Terms } from './ports.ts'
 import type { OpenTicketState, TicketState } from './rules/states.ts'
 
 export type NewTicket = {
@@ -16,6 +16,7 @@ export type NewTicket = {
   readonly currency: string
   readonly house_token: string
   readonly stake: Units
+  readonly terms?: Terms | null
   readonly bet_id: string
   readonly win_id: string
   readonly return_id: string
@@ -62,18 +63,25 @@ const later = (millis: Millis) => sql`clock_timestamp() + ${millis} * interval '
 type Accepting = {
   readonly ticket: NewTicket
   readonly legs: Legs
+  /** Where the price of each leg must stand in its event's offer. */
+  readonly offered: readonly string[] | null
   readonly exposed: readonly Exposed[]
   readonly tickets: number
   readonly life: Millis
 }
 
-/** Null where one of the events takes no bet at this moment, the player or an event has enough, or the key was used before. */
+/**
+ * Null where one of the events takes no bet at this moment, a price is another by now, the player or an event has enough, or the key was used
+ * before.
+ */
 export async function acceptTicket(
   db: Database,
-  { ticket, legs: said, exposed, tickets, life }: Accepting,
+  { ticket, legs: said, offered, exposed, tickets, life }: Accepting,
 ): Promise<Ticket | null> {
   const { rows } = await sql<TicketRow>`
-    SELECT * FROM events.accept(${jsonOf(ticket)}, ${jsonOf(said)}, ${jsonOf(exposed)}, ${tickets}, ${life})`.execute(db)
+    SELECT * FROM events.accept(${jsonOf(ticket)}, ${jsonOf(said)}, ${offered}::text[], ${jsonOf(exposed)}, ${tickets}, ${life})`.execute(
+    db,
+  )
   return rows[0] ? { ...rows[0], legs: said } : null
 }
 
@@ -100,12 +108,20 @@ export async function ticketById(db: Database, id: string): Promise<Ticket | und
 /** The player's tickets of the game, newest first; ids sort by their time of birth. */
 export async function ticketsOf(
   db: Database,
-  asked: { readonly player: bigint; readonly game: string; readonly before: string | undefined; readonly limit: number },
+  asked: {
+    readonly player: bigint
+    readonly game: string
+    readonly before: string | undefined
+    readonly limit: number
+    /** Those alone that have no payout yet. */
+    readonly undecided?: boolean
+  },
 ): Promise<Ticket[]> {
   const { rows } = await sql<Ticket>`
     SELECT t.*, ${legs} AS legs FROM events.ticket t
     WHERE t.player = ${asked.player} AND t.game = ${asked.game}
       ${asked.before === undefined ? sql`` : sql`AND t.id < ${asked.before}`}
+      ${asked.undecided === true ? sql`AND t.state IN ('stake_asked', 'accepted')` : sql``}
     ORDER BY t.id DESC LIMIT ${asked.limit}`.execute(db)
   return rows
 }
@@ -200,6 +216,26 @@ export async function takeTickets(
   )
   const known = new Map(taking.map(({ ticket }) => [ticket.id, ticket]))
   return rows.map((row) => ({ ...row, legs: known.get(row.id)!.legs }))
+}
+
+/** A price by which a ticket is sold back: it must stand in its event's offer. */
+export type SoldAt = { readonly event: string; readonly offered: string; readonly price: number }
+
+type Selling = {
+  readonly ticket: Ticket
+  readonly payout: Units
+  readonly at: readonly SoldAt[]
+  readonly received: Date
+  readonly life: Millis
+}
+
+/** Null where one of the prices is another by now, a result has come, or the ticket was decided before. */
+export async function sellAt(db: Database, { ticket, payout, at, received, life }: Selling): Promise<Ticket | null> {
+  const taken = (payout * 100n) / ticket.stake
+  const { rows } = await sql<TicketRow>`
+    SELECT * FROM events.sell(${ticket.id}, ${payout}, ${taken}::int, ${at.map(({ event }) => event)}::uuid[],
+      ${at.map(({ offered }) => offered)}::text[], ${at.map(({ price }) => price)}::int[], ${received}, ${life})`.execute(db)
+  return rows[0] ? { ...rows[0], legs: ticket.legs } : null
 }
 
 type Refusing = {

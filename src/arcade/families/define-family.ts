@@ -1,7 +1,7 @@
 import type { Millis } from '#kit/clock.ts'
 import type { ProductCode } from '#kit/product.ts'
 import type { Database, Isolate } from '#runtime/database.ts'
-import type { EventGame, OutsideGame, Selection } from '#arcade/events/index.ts'
+import type { Driving, EventGame, EventPorts, OutsideGame, ResultGame, Selection } from '#arcade/events/index.ts'
 import type { Playable, RoundGame, PlayerInput } from '#arcade/rounds/index.ts'
 import type { Below, Standing } from './rules/instant.ts'
 import type { Plan } from './rules/plans.ts'
@@ -80,11 +80,20 @@ export type SharedGame = {
   readonly plans: () => readonly SelectionPlan[]
 }
 
+/** A game of matches, many of which may be bet on at once, and the source that tells of them. */
+export type MatchGame = {
+  readonly events: ResultGame
+  /** What serves the source, step by step, in one process at a time. */
+  readonly source: (ports: EventPorts) => Driving
+}
+
 export type EventFamily = Everywhere & {
   readonly life: 'event'
   readonly games: readonly SharedGame[]
   /** Games whose results come from outside; left out where there are none. */
   readonly outside?: readonly OutsideGame[]
+  /** Games of matches; the family has a face of its own for them. Left out where there are none. */
+  readonly matches?: readonly MatchGame[]
 }
 
 /**

@@ -1,5 +1,5 @@
-import type { EventGame, OutsideGame } from '#arcade/events/index.ts'
-import type { CatalogueEntry, Family, Opening, SharedGame } from './define-family.ts'
+import type { EventGame, OutsideGame, ResultGame } from '#arcade/events/index.ts'
+import type { CatalogueEntry, Family, MatchGame, Opening, SharedGame } from './define-family.ts'
 
 /** The families that a program serves, by the codes of their games. */
 export type Families = {
@@ -12,8 +12,13 @@ export type Families = {
   readonly sharedOf: (game: string) => SharedGame | null
   /** Those whose results come from outside. */
   readonly outside: readonly OutsideGame[]
-  /** The rules of a game of tickets, wherever its results come from; null for any other. */
-  readonly ticketsOf: (game: string) => EventGame | OutsideGame | null
+  /** The rules of a game whose events follow one another, wherever its results come from; null for any other. */
+  readonly tableOf: (game: string) => EventGame | OutsideGame | null
+  readonly matches: readonly MatchGame[]
+  /** The rules of a game of matches; null for any other. */
+  readonly matchesOf: (game: string) => ResultGame | null
+  /** The rules of a game of tickets; null for any other. */
+  readonly ticketsOf: (game: string) => EventGame | ResultGame | null
 }
 
 export function familiesOf(list: readonly Family[]): Families {
@@ -25,14 +30,18 @@ export function familiesOf(list: readonly Family[]): Families {
     }
   const shared = list.flatMap((family) => (family.life === 'event' ? family.games : []))
   const outside = list.flatMap((family) => (family.life === 'event' ? (family.outside ?? []) : []))
-  const tickets = [...shared.map(({ events }) => events), ...outside]
+  const tables = [...shared.map(({ events }) => events), ...outside]
+  const matches = list.flatMap((family) => (family.life === 'event' ? (family.matches ?? []) : []))
   return {
     list,
     of: (game) => games.get(game) ?? null,
     shared,
     sharedOf: (game) => shared.find(({ events }) => events.game === game) ?? null,
     outside,
-    ticketsOf: (game) => tickets.find((one) => one.game === game) ?? null,
+    matches,
+    tableOf: (game) => tables.find((one) => one.game === game) ?? null,
+    matchesOf: (game) => matches.find(({ events }) => events.game === game)?.events ?? null,
+    ticketsOf: (game) => [...tables, ...matches.map(({ events }) => events)].find((one) => one.game === game) ?? null,
   }
 }
 

@@ -10,6 +10,7 @@ export {
   type EventFamily,
   type Family,
   type InstantFace,
+  type MatchGame,
   type SelectionPlan,
   type SharedGame,
 } from './define-family.ts'

@@ -34,7 +34,7 @@ export const liveCalls = ({ families, events, tables }: LivePorts) => {
   const here = (context: CallContext, { game }: { readonly game: string }): Here | null => {
     const session = sessionOf(callerOf(context))
     const found = families.of(game)
-    const played = families.ticketsOf(game)
+    const played = families.tableOf(game)
     if (!found || !played || session.game !== game) return null
     return { session, entry: found.entry, family: found.family.family, game: played }
   }

@@ -3,4 +3,5 @@
  * their history and proof. It knows no game's rules, and keeps nothing of its own.
  */
 export type { LiveWork } from './module.ts'
+export { shownTicketState } from './views.ts'
 export { openTables, type LiveTables } from './tables.ts'

@@ -16,6 +16,9 @@ const states = {
   held: 'held',
 } as const satisfies Record<Ticket['state'], LiveTicket['state']>
 
+/** How a ticket stands, to its player. */
+export const shownTicketState = ({ state }: Pick<Ticket, 'state'>): LiveTicket['state'] => states[state]
+
 export function ticketView(ticket: Ticket): LiveTicket {
   const { payout, balance } = ticket
   const [leg] = ticket.legs
@@ -23,7 +26,7 @@ export function ticketView(ticket: Ticket): LiveTicket {
     round: ticket.id,
     key: ticket.key,
     event: leg.event,
-    state: states[ticket.state],
+    state: shownTicketState(ticket),
     at: ticket.opened_at.getTime(),
     stake: unitsText(ticket.stake),
     selection: leg.selection as LiveTicket['selection'],

@@ -38,10 +38,10 @@ export function gaugeArcade(metrics: Metrics, parts: Parts): void {
 }
 
 /** Answers what counts a place that another process took over while this one served it. */
-export function countLeases({ counter }: Metrics, games: readonly { readonly game: string }[]): (place: string) => void {
+export function countLeases({ counter }: Metrics, places: readonly { readonly place: string }[]): (place: string) => void {
   const lost = counter({ name: 'leases_lost_total', help: 'Places that another process took over', labels: ['place'] })
   // Of a count that begins with the first loss nobody sees that it grew.
-  for (const { game } of games) lost({ place: game }, 0)
+  for (const { place } of places) lost({ place }, 0)
   return (place) => lost({ place })
 }
 

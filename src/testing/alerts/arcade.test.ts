@@ -26,7 +26,7 @@ describe('what a fault of the arcade makes fire, and mending it ends', async () 
   const metrics = openMetrics({ program: 'arcade', log })
   gaugeArcade(metrics, { db, houses: ['lone'] })
   const place = 'royal-kite'
-  const lost = countLeases(metrics, [{ game: place }])
+  const lost = countLeases(metrics, [{ place }])
   const served = await serveMetrics(metrics, { port: 0, log })
   afterAll(served.close)
   const expectArcadeAlerts = (alerts: readonly string[], fault: Fault) =>

@@ -1,7 +1,8 @@
 -- Saves a ticket with its legs and what it adds to the exposure of each of their events, if all of these take bets at this moment by the
--- database's clock, the player has fewer than so many tickets in each, and no outcome comes to owe more than its most. No row where it does
+-- database's clock, every leg's price is the one that stands in its event's offer (`p_offered` names it, leg by leg; null where prices are the
+-- game's own), the player has fewer than so many tickets in each, and no outcome comes to owe more than its most. No row where it does
 -- not, or where the key was used before; then nothing has changed. Events and outcomes are locked in one order, whatever the ticket's.
-CREATE OR REPLACE FUNCTION events.accept(p_ticket jsonb, p_legs jsonb, p_exposed jsonb, p_tickets int, p_life float8)
+CREATE OR REPLACE FUNCTION events.accept(p_ticket jsonb, p_legs jsonb, p_offered text[], p_exposed jsonb, p_tickets int, p_life float8)
 RETURNS SETOF events.ticket LANGUAGE plpgsql AS $$
 DECLARE v_ticket events.ticket; v_events uuid[]; v_full boolean; v_at timestamptz;
 BEGIN
@@ -13,6 +14,10 @@ BEGIN
   v_at := clock_timestamp();
   IF (SELECT count(*) FROM events.event e WHERE e.id = ANY (v_events) AND e.game = v_ticket.game AND e.state = 'open'
       AND e.opened_at <= v_at AND e.closes_at > v_at) <> cardinality(v_events) THEN RETURN; END IF;
+  IF p_offered IS NOT NULL AND EXISTS (
+    SELECT FROM jsonb_array_elements(p_legs) WITH ORDINALITY l(leg, place)
+    LEFT JOIN events.offer o ON o.event = (l.leg ->> 'event')::uuid AND o.until > v_at
+    WHERE (o.prices ->> p_offered[l.place])::int IS DISTINCT FROM (l.leg ->> 'price')::int) THEN RETURN; END IF;
   INSERT INTO events.exposure (event, currency, outcome, amount)
     SELECT x.event, v_ticket.currency, x.outcome, 0 FROM jsonb_to_recordset(p_exposed) x(event uuid, outcome text) ORDER BY x.event, x.outcome
     ON CONFLICT DO NOTHING;
@@ -23,10 +28,10 @@ BEGIN
     JOIN events.exposure e ON e.event = x.event AND e.currency = v_ticket.currency AND e.outcome = x.outcome;
   IF v_full OR EXISTS (SELECT FROM unnest(v_events) one WHERE (SELECT count(*) FROM events.ticket t JOIN events.leg l ON l.ticket = t.id
       WHERE l.event = one AND t.player = v_ticket.player AND t.state <> 'refused') >= p_tickets) THEN RETURN; END IF;
-  INSERT INTO events.ticket (id, player, session, game, key, house, player_name, currency, house_token, stake, bet_id, win_id, return_id,
+  INSERT INTO events.ticket (id, player, session, game, key, house, player_name, currency, house_token, stake, terms, bet_id, win_id, return_id,
       state, opened_at, lease, leased_until, next_try_at)
     VALUES (v_ticket.id, v_ticket.player, v_ticket.session, v_ticket.game, v_ticket.key, v_ticket.house, v_ticket.player_name, v_ticket.currency,
-      v_ticket.house_token, v_ticket.stake, v_ticket.bet_id, v_ticket.win_id, v_ticket.return_id, 'stake_asked', v_at,
+      v_ticket.house_token, v_ticket.stake, v_ticket.terms, v_ticket.bet_id, v_ticket.win_id, v_ticket.return_id, 'stake_asked', v_at,
       gen_random_uuid(), clock_timestamp() + p_life * interval '1 millisecond', clock_timestamp())
     ON CONFLICT DO NOTHING RETURNING * INTO v_ticket;
   IF NOT FOUND THEN RETURN; END IF;
