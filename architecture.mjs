@@ -225,16 +225,17 @@ export const arcade = {
   slots: { owns: 'slot machines: reels, paytables, spins', uses: ['fairness', 'players', 'rounds', 'families'], protocol: true },
   crash: { owns: 'a kite that rises until its string snaps', uses: ['fairness', 'families'] },
   lottery: { owns: 'lotteries: draws around the clock, and all ways to bet on them', uses: ['events', 'families'] },
-  sportsbook: {
-    owns: 'bets on matches: markets, prices, settlement, and the leagues of a world of its own',
-    uses: ['events', 'families'],
-  },
   dice: { owns: 'a roll under or over a number', uses: ['families'] },
   hilo: { owns: 'cards called higher or lower', uses: ['families'] },
   keno: { owns: 'tickets of numbers of which ten are drawn', uses: ['families'] },
   limbo: { owns: 'a lantern that rises to a multiplier', uses: ['families'] },
   mines: { owns: 'a pond of leaves with crocodiles under some', uses: ['families'] },
   plinko: { owns: 'a ball through rows of pegs', uses: ['families'] },
+  sportsbook: {
+    owns: 'matches and the bets on them: prices that move, tickets of one leg or many, a virtual world of football',
+    uses: ['fairness', 'players', 'events', 'places', 'families', 'live'],
+    protocol: true,
+  },
   wheel: { owns: 'wheels of segments in three kinds of risk', uses: ['families'] },
 }
 

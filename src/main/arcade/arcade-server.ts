@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { calendarOf } from '#kit/calendar.ts'
 import { ensureSeeds, rememberSeeds, type PublicValue, type SeedKey } from '#arcade/fairness/index.ts'
-import { familiesOf, openFamilies, playCreditIn, type Families } from '#arcade/families/index.ts'
+import { familiesOf, openFamilies, playCreditIn, type Families, type MatchGame } from '#arcade/families/index.ts'
 import { ClockAhead, type EventGame, type EventPorts, type OutsideGame, type TicketMoment } from '#arcade/events/index.ts'
 import {
   fillPurse,
@@ -16,6 +16,7 @@ import {
 import { openDrawnRounds, openRoundOf, type Moment, type RoundGame, type RoundPorts } from '#arcade/rounds/index.ts'
 import type { TableMoment, TablePorts } from '#arcade/places/index.ts'
 import { openTables, type LiveTables, type LiveWork } from '#arcade/live/index.ts'
+import { openBoards, type Boards, type SportsWork } from '#arcade/sportsbook/index.ts'
 import { isTrial, playerCallers, transferOf, trialOf, type SessionPorts } from '#arcade/players/index.ts'
 import { SECOND, type Clock, type Millis } from '#kit/clock.ts'
 import type { Random } from '#kit/random.ts'
@@ -89,6 +90,7 @@ type ArcadePorts = {
   readonly rounds: RoundPorts
   readonly events: EventPorts
   readonly tables: LiveTables
+  readonly boards: Boards
   readonly families: Families
   readonly seedKey: SeedKey
   readonly openRound: (tx: Database, player: bigint) => Promise<boolean>
@@ -96,7 +98,7 @@ type ArcadePorts = {
 
 type ArcadeLending = Readonly<Record<'console' | 'demo', unknown>> & {
   readonly calls: ArcadePorts
-  readonly work: LiveWork & { readonly sockets: Pick<Sockets, 'end'> }
+  readonly work: LiveWork & SportsWork & { readonly sockets: Pick<Sockets, 'end'> }
   readonly row: never
 }
 
@@ -122,6 +124,8 @@ export type Arcade = {
   readonly liveGames: readonly EventGame[]
   /** Those whose results come from outside; a program opens their events. */
   readonly outsideGames: readonly OutsideGame[]
+  /** Those of matches; a program serves their sources. */
+  readonly matchGames: readonly MatchGame[]
   readonly ports: ArcadePorts
   /** Where browsers reach it, without scheme and port. */
   readonly hosts: readonly string[]
@@ -176,12 +180,7 @@ export async function openArcade(options: ArcadeOptions): Promise<Arcade> {
   }
   const app = await openServerOf(options)
   const openRound = async (tx: Database, player: bigint) => (await openRoundOf(tx, { player })) !== undefined
-  const tables = openTables({
-    db,
-    clock,
-    alone: new Set([...liveGames, ...families.outside].filter(({ waits }) => waits).map(({ game }) => game)),
-  })
-  const ports: ArcadePorts = { players, rounds, events, tables, families, seedKey, openRound }
+  const ports: ArcadePorts = { players, rounds, events, ...shownBy(options), families, seedKey, openRound }
   const calls = arcadeModules.flatMap((module) => (module.calls ? [module.calls.calls(ports)] : []))
   mountCalls(app, edgeOf(options), calls)
   app.addHook('onClose', () => Promise.all([...served, ...transfer].map(({ client }) => client.close())))
@@ -195,7 +194,23 @@ export async function openArcade(options: ArcadeOptions): Promise<Arcade> {
     draws: { events, families },
     drawsOf: options.house.code,
   })
-  return { app, rounds, events, tableMoney, liveGames, outsideGames: families.outside, ports, hosts: hostsOf(options) }
+  return {
+    app,
+    rounds,
+    events,
+    tableMoney,
+    liveGames,
+    outsideGames: families.outside,
+    matchGames: families.matches,
+    ports,
+    hosts: hostsOf(options),
+  }
+}
+
+/** What everybody may see of games that many play, as this process knows it. */
+function shownBy({ db, clock }: Pick<ArcadeOptions, 'db' | 'clock'>) {
+  const alone = new Set([...liveGames, ...families.outside].filter(({ waits }) => waits).map(({ game }) => game))
+  return { tables: openTables({ db, clock, alone }), boards: openBoards({ db, clock }) }
 }
 
 type Asked = ServedHouse & { readonly client: WalletClient }

@@ -35,7 +35,8 @@ export function arcadeSockets(stage: Pick<Stage, 'onStop'>, { arcade, db, url, l
     channels: arcadeModules.flatMap(({ channels }) => channels?.(arcade.ports) ?? []),
   })
   stage.onStop('sockets', sockets.close)
-  const ports = { tables: arcade.ports.tables, sockets, games: arcade.liveGames.map(({ game }) => game) }
+  const { tables, boards } = arcade.ports
+  const ports = { tables, boards, sockets, games: arcade.liveGames.map(({ game }) => game) }
   const listeners = arcadeModules.flatMap((module) => module.listeners ?? [])
   const ear = listen({
     url,

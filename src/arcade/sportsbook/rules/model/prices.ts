@@ -5,6 +5,8 @@ import { LEAST_PRICE, stepBelow } from './price-ladder.ts'
 
 /** The least that a bet returns on average, of a stake of one; with less it is not offered. */
 export const LEAST_RETURN = 0.7
+/** The same in percent, as it is published. */
+export const LEAST_RETURN_TEXT = '70.0000'
 
 /** Below this an outcome is as good as excluded. */
 const HARDLY = 1e-4

@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE, SECOND, type Millis } from '#kit/clock.ts'
+import { DAY, MINUTE, SECOND, type Millis } from '#kit/clock.ts'
 import type { Means } from '../model/score-matrix.ts'
 import { meansOf, type Club, type League } from './league.ts'
 import { leagues } from './leagues.ts'
@@ -24,7 +24,7 @@ const BETWEEN_ROUNDS: Millis = 12 * MINUTE
 /** The matches of a round begin one after another. */
 const BETWEEN_MATCHES: Millis = 20 * SECOND
 /** Matches are announced so long before. */
-export const ANNOUNCED_BEFORE: Millis = 3 * HOUR
+export const ANNOUNCED_BEFORE: Millis = 45 * MINUTE
 
 const id = /^([a-z]{1,20})-([1-9]\d{0,6})-([1-9]\d?)-([1-9]\d?)$/
 

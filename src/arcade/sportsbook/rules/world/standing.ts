@@ -1,6 +1,6 @@
 import type { Millis } from '#kit/clock.ts'
 import { MINUTES_OF_HALF, type Side, type Stage } from '../model/course.ts'
-import type { Goals, MatchScore } from '../score.ts'
+import type { Goals } from '../score.ts'
 import { phaseAt, playedAt, secondHalfAt, type Phase } from './match-clock.ts'
 import type { Happening, Timeline } from './play-match.ts'
 
@@ -49,7 +49,7 @@ export function standingAt({ added, happenings }: Timeline, elapsed: Millis): St
 }
 
 /** What a match came to. */
-export const scoreOf = (timeline: Timeline): MatchScore => ({
+export const scoreOf = (timeline: Timeline): { readonly halfTime: Goals; readonly fullTime: Goals } => ({
   halfTime: count(inFirstHalf(timeline), 'goal'),
   fullTime: count(timeline.happenings, 'goal'),
 })

@@ -1,0 +1,130 @@
+import { unitsText } from '#kit/money.ts'
+import { isRefusal, refuse } from '#kit/refusal.ts'
+import { answer } from '#runtime/http/answer.ts'
+import { callerOf, type CallContext } from '#runtime/http/context.ts'
+import { ticketById, ticketsOf, ticketTotals, type ResultGame, type Ticket } from '#arcade/events/index.ts'
+import { refusalOf, type CatalogueEntry, type Families } from '#arcade/families/index.ts'
+import { sessionOf, type Session } from '#arcade/players/index.ts'
+import type { Boards } from './boards.ts'
+import { sportsbookContract } from './contract.ts'
+import { playedMatches } from './match-store.ts'
+import { placeBet } from './place-bet.ts'
+import type { SportsbookPorts } from './ports.ts'
+import { MOST_LEGS, MOST_LINES } from './rules/plan.ts'
+import { leastStakeIn, mostStakeIn, mostWinIn, quickStakesIn } from './rules/stakes.ts'
+import { readMatches, sellBet } from './sell-bet.ts'
+import { ticketView } from './ticket-views.ts'
+import { listedView } from './views.ts'
+
+export type SportsPorts = { readonly families: Families; readonly events: SportsbookPorts; readonly boards: Boards }
+
+type Here = { readonly session: Session; readonly entry: CatalogueEntry; readonly game: ResultGame }
+
+type Found = (context: CallContext, asked: { readonly game: string }) => Here | null
+
+/** The caller's game session and its game; a frame plays the one game it was launched for. */
+const hereIn =
+  (families: Families): Found =>
+  (context, { game }) => {
+    const session = sessionOf(callerOf(context))
+    const found = families.of(game)
+    const played = families.matchesOf(game)
+    return found && played && session.game === game ? { session, entry: found.entry, game: played } : null
+  }
+
+export const sportsbookCalls = ({ families, events, boards }: SportsPorts) => {
+  const here = hereIn(families)
+  return { ...bettingCalls(here, events), ...readingCalls(here, boards) }
+}
+
+/** What changes a player's bets. */
+const bettingCalls = (here: Found, events: SportsbookPorts) => ({
+  placeSportsTicket: answer(sportsbookContract.placeSportsTicket, async ({ input, context }) => {
+    const found = here(context, input.params)
+    if (!found) return refuse('game_unknown')
+    const ticket = await placeBet(events, { ...found, asked: input.body.data })
+    if (isRefusal(ticket)) return ticket
+    if (ticket.state === 'refused') return refusalOf(ticket)
+    if (ticket.state === 'stake_asked') return refuse('round_unfinished')
+    return shown(context, ticket)
+  }),
+
+  sellSportsTicket: answer(sportsbookContract.sellSportsTicket, async ({ input, context }) => {
+    const found = here(context, input.params)
+    if (!found) return refuse('game_unknown')
+    const { player } = found.session
+    const ticket = await sellBet(events, found.game, { player, ...input.params, ...input.body.data })
+    return isRefusal(ticket) ? ticket : shown(context, ticket)
+  }),
+})
+
+/** What a player sees of the game, of their bets, and of matches that are over. */
+const readingCalls = (here: Found, boards: Boards) => ({
+  sportsGame: answer(sportsbookContract.sportsGame, async ({ input, context }) => {
+    const found = here(context, input.params)
+    if (!found) return refuse('game_unknown')
+    await boards.want(found.game.game)
+    return gameView(context, found)
+  }),
+
+  sportsTickets: answer(sportsbookContract.sportsTickets, async ({ input, context }) => {
+    const found = here(context, input.params)
+    if (!found) return refuse('game_unknown')
+    const { before, limit, of } = input.query
+    const { player } = found.session
+    const page = await ticketsOf(context.db, { player, ...input.params, before, limit: limit + 1, undecided: of === 'open' })
+    const rows = page.slice(0, limit)
+    const matches = await readMatches(context.db, rows, context.clock())
+    const list = rows.map((ticket) => ticketView(ticket, matches))
+    return { list, next: page.length > limit ? (list.at(-1)?.round ?? null) : null }
+  }),
+
+  sportsTicket: answer(sportsbookContract.sportsTicket, async ({ input, context }) => {
+    const found = here(context, input.params)
+    if (!found) return refuse('game_unknown')
+    const ticket = await ticketById(context.db, input.params.ticket)
+    if (!ticket || ticket.player !== found.session.player || ticket.game !== input.params.game) return refuse('ticket_unknown')
+    return shown(context, ticket)
+  }),
+
+  sportsResults: answer(sportsbookContract.sportsResults, async ({ input, context }) => {
+    const found = here(context, input.params)
+    if (!found) return refuse('game_unknown')
+    const { before, limit } = input.query
+    const rows = await playedMatches(context.db, {
+      ...input.params,
+      before: before === undefined ? null : new Date(before),
+      limit,
+    })
+    const now = context.clock()
+    return {
+      list: rows.map((row) => {
+        const { halfTime } = row.state
+        return { ...listedView(row, now), markets: [], halfTime: halfTime && { ...halfTime } }
+      }),
+    }
+  }),
+})
+
+async function shown({ db, clock }: CallContext, ticket: Ticket) {
+  return ticketView(ticket, await readMatches(db, [ticket], clock()))
+}
+
+async function gameView({ db }: CallContext, { session, entry }: Here) {
+  const { currency } = session
+  const totals = await ticketTotals(db, session.id)
+  return {
+    game: entry.game_code,
+    names: { ...entry.names },
+    currency,
+    leastStake: unitsText(leastStakeIn(currency)),
+    mostStake: unitsText(mostStakeIn(currency)),
+    mostWin: unitsText(mostWinIn(currency)),
+    quickStakes: quickStakesIn(currency).map(unitsText),
+    mostLegs: MOST_LEGS,
+    mostLines: MOST_LINES,
+    since: session.opened_at.getTime(),
+    staked: unitsText(totals.staked),
+    paid: unitsText(totals.paid),
+  }
+}

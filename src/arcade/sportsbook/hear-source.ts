@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { newId } from '#kit/ids.ts'
+import { isRefusal } from '#kit/refusal.ts'
+import { openEvent, saveOffers, sayResult, type ResultGame } from '#arcade/events/index.ts'
+import type { Database } from '#runtime/database.ts'
+import { eventsByKey, insertMatch, saveTold } from './match-store.ts'
+import type { SportsbookPorts } from './ports.ts'
+import { keyOf, type Market } from './rules/market.ts'
+import { whatStands } from './rules/match-status.ts'
+import { offeredName } from './rules/offered-name.ts'
+import type { Told, ToldResult } from './rules/told.ts'
+
+/** The database's channel on which every process hears which matches have changed. */
+export const MATCHES_NOTICE = 'arcade_matches'
+export type MatchesChanged = { readonly game: string; readonly matches: readonly string[] }
+
+/** Notices are at most 8,000 bytes long. */
+const TOGETHER = 150
+
+/**
+ * Takes what a source tells of matches: one that is new is opened for bets, prices are offered from now on as they are told, and every process
+ * hears of it. What comes late or twice changes nothing.
+ */
+export async function hearSource(ports: SportsbookPorts, game: ResultGame, told: readonly Told[]): Promise<void> {
+  if (told.length === 0) return
+  const known = await eventsByKey(
+    ports.db,
+    game.game,
+    told.map(({ key }) => key),
+  )
+  for (const { key, fixture } of told) if (!known.has(key)) await announce(ports, game, { key, fixture })
+  const changed = await ports.transact(async (tx) => {
+    const matches = await saveTold(tx, game.game, told)
+    await saveOffers(
+      tx,
+      matches.map(({ event, markets, stopped, until }) => ({ event, until, prices: stopped ? {} : pricesOf(markets) })),
+    )
+    return matches.map(({ event }) => event)
+  })
+  await tell(ports.db, { game: game.game, matches: changed })
+}
+
+async function announce(
+  ports: SportsbookPorts,
+  game: ResultGame,
+  { key, fixture }: Pick<Told, 'key' | 'fixture'>,
+): Promise<void> {
+  const opensAt = new Date(Math.min(ports.clock(), fixture.closes - 1))
+  const { id } = await openEvent(ports, game, { key, opensAt, closesAt: new Date(fixture.closes) })
+  await insertMatch(ports.db, { event: id, game: game.game, key, fixture })
+}
+
+const pricesOf = (markets: readonly Market[]) =>
+  Object.fromEntries(
+    markets.flatMap((market) =>
+      market.outcomes.map(({ pick, price }) => [offeredName({ market: keyOf(market), pick }), price] as const),
+    ),
+  )
+
+/**
+ * Takes a source's word on what a match came to. Its word at the final whistle is entered, and its confirmation puts it in force: only then
+ * bets are settled. A correction has the next version. What was heard before changes nothing.
+ */
+export async function hearResult(
+  ports: SportsbookPorts,
+  game: ResultGame,
+  { source, told }: { readonly source: string; readonly told: ToldResult },
+): Promise<'heard' | 'not yet' | 'overlooked'> {
+  const event = (await eventsByKey(ports.db, game.game, [told.key])).get(told.key)
+  if (event === undefined) return 'overlooked'
+  const by = told.certainty === 'live' ? source : `${source}, confirmed`
+  const { score } = whatStands(told.report, ports.clock())
+  if (score.fullTime === null) return 'not yet'
+  const { version, reason } = told
+  const word = newId(ports.clock(), ports.random)
+  const said = await sayResult(ports, game, {
+    event,
+    version,
+    outcome: score.halfTime === 'void' && score.fullTime === 'void' ? 'void' : { ...score },
+    by,
+    source,
+    reason,
+    word,
+  })
+  if (isRefusal(said)) return said.code === 'event_open' ? 'not yet' : 'overlooked'
+  await tell(ports.db, { game: game.game, matches: [event] })
+  return 'heard'
+}
+
+async function tell(db: Database, { game, matches }: MatchesChanged): Promise<void> {
+  for (let at = 0; at < matches.length; at += TOGETHER) {
+    const part: MatchesChanged = { game, matches: matches.slice(at, at + TOGETHER) }
+    await sql`SELECT pg_notify(${MATCHES_NOTICE}, ${JSON.stringify(part)})`.execute(db)
+  }
+}
+
+/** What a notice says, as it was written here. */
+export const readChanged = (payload: string): MatchesChanged => JSON.parse(payload) as MatchesChanged

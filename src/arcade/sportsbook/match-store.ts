@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '#runtime/database.ts'
+import type { Market } from './rules/market.ts'
+import type { Fixture, MatchState, Names, Told } from './rules/told.ts'
+
+export type MatchRow = {
+  readonly event: string
+  readonly game: string
+  readonly key: string
+  readonly league: string
+  readonly league_names: Names
+  readonly home: Names
+  readonly away: Names
+  readonly kick_off: Date
+  readonly told: bigint
+  readonly state: MatchState
+  readonly markets: readonly Market[]
+  /** Its source has stopped bets. */
+  readonly stopped: boolean
+  readonly until: Date
+  readonly over_at: Date | null
+}
+
+const ahead: MatchState = {
+  phase: 'before',
+  minute: null,
+  added: 0,
+  score: { home: 0, away: 0 },
+  halfTime: null,
+  reds: { home: 0, away: 0 },
+  yellows: { home: 0, away: 0 },
+  corners: { home: 0, away: 0 },
+  moments: [],
+}
+
+type NewMatch = { readonly event: string; readonly game: string; readonly key: string; readonly fixture: Fixture }
+
+/** A match that is announced, and of which nothing else is told yet. */
+export async function insertMatch(db: Database, { event, game, key, fixture }: NewMatch): Promise<void> {
+  const { league, leagueNames, home, away, kickOff } = fixture
+  const json = JSON.stringify
+  await sql`
+    INSERT INTO sportsbook.match (event, game, key, league, league_names, home, away, kick_off, state, until)
+    VALUES (${event}, ${game}, ${key}, ${league}, ${json(leagueNames)}, ${json(home)}, ${json(away)}, ${new Date(kickOff)}, ${json(ahead)},
+      ${new Date(kickOff)})
+    ON CONFLICT DO NOTHING`.execute(db)
+}
+
+/** The events of matches by what their source calls them; one that was not announced is left out. */
+export async function eventsByKey(db: Database, game: string, keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ key: string; event: string }>`
+    SELECT key, event FROM sportsbook.match WHERE game = ${game} AND key = ANY (${keys})`.execute(db)
+  return new Map(rows.map(({ key, event }) => [key, event]))
+}
+
+/** Takes what was told, unless something later was; answers the matches of which it was. Matches are locked in one order. */
+export async function saveTold(tx: Tx, game: string, told: readonly Told[]): Promise<MatchRow[]> {
+  const { rows } = await sql<MatchRow>`
+    UPDATE sportsbook.match m SET kick_off = a.kick_off, told = a.told, state = a.state, markets = a.markets, stopped = a.stopped, until = a.until,
+      over_at = CASE WHEN a.state ->> 'phase' = 'over' THEN coalesce(m.over_at, clock_timestamp()) END
+    FROM unnest(${told.map(({ key }) => key)}::text[], ${told.map(({ fixture }) => new Date(fixture.kickOff))}::timestamptz[],
+      ${told.map(({ number }) => number)}::bigint[], ${told.map(({ state }) => JSON.stringify(state))}::jsonb[],
+      ${told.map(({ markets }) => JSON.stringify(markets))}::jsonb[], ${told.map(({ stopped }) => stopped)}::boolean[],
+      ${told.map(({ until }) => new Date(until))}::timestamptz[]) a(key, kick_off, told, state, markets, stopped, until)
+    WHERE m.game = ${game} AND m.key = a.key AND m.told < a.told
+      AND m.event = ANY (SELECT l.event FROM sportsbook.match l
+        WHERE l.game = ${game} AND l.key = ANY (${told.map(({ key }) => key)}) ORDER BY l.event FOR UPDATE)
+    RETURNING m.*`.execute(tx)
+  return rows
+}
+
+/** Matches that are not over, in the order of their kick-off. */
+export async function shownMatches(db: Database, game: string): Promise<MatchRow[]> {
+  const { rows } = await sql<MatchRow>`
+    SELECT * FROM sportsbook.match WHERE game = ${game} AND over_at IS NULL ORDER BY kick_off, event`.execute(db)
+  return rows
+}
+
+export async function matchesById(db: Database, events: readonly string[]): Promise<MatchRow[]> {
+  const { rows } = await sql<MatchRow>`SELECT * FROM sportsbook.match WHERE event = ANY (${events})`.execute(db)
+  return rows
+}
+
+/** Matches that are over, the one that kicked off last first. */
+export async function playedMatches(
+  db: Database,
+  { game, before, limit }: { readonly game: string; readonly before: Date | null; readonly limit: number },
+): Promise<MatchRow[]> {
+  const { rows } = await sql<MatchRow>`
+    SELECT * FROM sportsbook.match WHERE game = ${game} AND over_at IS NOT NULL
+      ${before === null ? sql`` : sql`AND kick_off < ${before}`} ORDER BY kick_off DESC, event LIMIT ${limit}`.execute(db)
+  return rows
+}

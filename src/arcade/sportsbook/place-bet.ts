@@ -1,0 +1,130 @@
+import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
+import { parseUnits, unitsText, type Units } from '#kit/money.ts'
+import { offersOn, placeTicket, ticketByKey, type Leg, type Legs, type ResultGame, type Ticket } from '#arcade/events/index.ts'
+import type { Session } from '#arcade/players/index.ts'
+import type { AskedLeg } from './contract.ts'
+import { matchesById } from './match-store.ts'
+import type { SportsbookPorts } from './ports.ts'
+import { hasLegsOfOneMatch, isSamePick } from './rules/legs.ts'
+import { offeredName } from './rules/offered-name.ts'
+import { planOf, type Plan } from './rules/plan.ts'
+import { takenAt, type Selection } from './rules/selection.ts'
+import { leastStakeIn, mostStakeOn } from './rules/stakes.ts'
+import { takePrice, type PriceChange } from './rules/take-price.ts'
+
+export type AskedBet = {
+  readonly key: string
+  readonly legs: readonly AskedLeg[]
+  readonly sizes: readonly number[]
+  readonly stake: string
+  readonly accept: PriceChange
+}
+type Betting = { readonly session: Session; readonly game: ResultGame; readonly asked: AskedBet }
+
+/** A leg whose price is another now; null where it is not offered any more. */
+type MovedLeg = Pick<AskedLeg, 'match' | 'market' | 'pick'> & { readonly price: number | null }
+type Moved = Refusal<'match_closed' | 'price_moved', { readonly legs: MovedLeg[] }>
+type Refused =
+  | Moved
+  | Refusal<'legs_of_one_match' | 'combination_not_offered' | 'risk_reached' | 'key_used', null>
+  | Refusal<'stake_too_high', { readonly most: string }>
+  | Refusal<'stake_too_low', { readonly least: string }>
+
+/** So often a bet is tried anew whose prices moved, as its player accepts, while it was on its way. */
+const TRIES = 3
+
+/**
+ * Places a bet at the prices that stand when it is taken, if its player accepts those. The same key is the same bet, at the prices that it was
+ * taken at.
+ */
+export async function placeBet(ports: SportsbookPorts, { session, game, asked }: Betting): Promise<Ticket | Refused> {
+  const plan = planOf({ legs: asked.legs.length, sizes: asked.sizes })
+  if (isRefusal(plan)) return refuse('combination_not_offered')
+  if (hasLegsOfOneMatch(asked.legs)) return refuse('legs_of_one_match')
+  const known = await ticketByKey(ports.db, { player: session.player, game: game.game, key: asked.key })
+  if (known && isSameBet(known.legs, asked.legs)) {
+    const stake = parseUnits(asked.stake)
+    return isRefusal(stake)
+      ? refuse('key_used')
+      : closed(await place(ports, { session, game, asked, plan, stake, legs: known.legs }))
+  }
+  for (let tries = 1; ; tries++) {
+    const legs = await pricedLegs(ports, asked)
+    if (isRefusal(legs)) return legs
+    const stake = stakeOn({ said: asked.stake, plan, legs, currency: session.currency })
+    if (isRefusal(stake)) return stake
+    const ticket = await place(ports, { session, game, asked, plan, stake, legs })
+    if (!isRefusal(ticket) || ticket.code === 'key_used') return closed(ticket)
+    if (tries === TRIES || !(await haveMoved(ports, { asked, legs }))) return closed(ticket)
+  }
+}
+
+type Placing = Betting & { readonly plan: Plan; readonly stake: Units; readonly legs: Legs }
+
+function place(ports: SportsbookPorts, { session, game, asked, plan, stake, legs }: Placing) {
+  const { player, house, player_name, currency, house_token } = session
+  return placeTicket(ports, game, {
+    player,
+    house,
+    player_name,
+    currency,
+    house_token,
+    session: session.id,
+    game: game.game,
+    key: asked.key,
+    stake,
+    legs,
+    terms: { sizes: [...plan.sizes] },
+  })
+}
+
+const closed = (ticket: Awaited<ReturnType<typeof placeTicket>>): Ticket | Refused => {
+  if (!isRefusal(ticket)) return ticket
+  if (ticket.code === 'bets_closed') return refuse('match_closed', { legs: [] })
+  return ticket.code === 'key_used' ? refuse('key_used') : refuse('risk_reached')
+}
+
+const isSameBet = (known: Legs, asked: readonly AskedLeg[]): boolean =>
+  known.length === asked.length &&
+  known.every(({ event, selection }, at) => {
+    const leg = asked[at]
+    return leg !== undefined && leg.match === event && isSamePick(selection as Selection, leg)
+  })
+
+/** The legs at the prices that stand now, where the player accepts them all. */
+async function pricedLegs(ports: SportsbookPorts, { legs, accept }: Pick<AskedBet, 'legs' | 'accept'>): Promise<Legs | Moved> {
+  const events = legs.map(({ match }) => match)
+  const [offers, matches] = await Promise.all([offersOn(ports.db, events), matchesById(ports.db, events)])
+  const priced: Leg[] = []
+  const moved: MovedLeg[] = []
+  for (const { match, market, pick, price } of legs) {
+    const now = offers.find(({ event }) => event === match)?.prices[offeredName({ market, pick })]
+    const state = matches.find(({ event }) => event === match)?.state
+    if (now === undefined || !state) moved.push({ match, market, pick, price: null })
+    else if (isRefusal(takePrice({ shown: price, now, takes: accept }))) moved.push({ match, market, pick, price: now })
+    else priced.push({ event: match, selection: takenAt({ market, pick }, state.score), price: now })
+  }
+  const [first, ...others] = priced
+  if (first && moved.length === 0) return [first, ...others]
+  return refuse(moved.some(({ match }) => !offers.some(({ event }) => event === match)) ? 'match_closed' : 'price_moved', {
+    legs: moved,
+  })
+}
+
+/** Whether the prices are others by now: it was those that the bet was not taken for, perhaps. */
+async function haveMoved(
+  ports: SportsbookPorts,
+  { asked, legs }: { readonly asked: AskedBet; readonly legs: Legs },
+): Promise<boolean> {
+  const now = await pricedLegs(ports, { legs: asked.legs, accept: 'any' })
+  return isRefusal(now) || now.some(({ price }, at) => price !== legs[at]?.price)
+}
+
+type Stake = { readonly said: string; readonly plan: Plan; readonly legs: Legs; readonly currency: string }
+
+function stakeOn({ said, plan, legs, currency }: Stake): Units | Refused {
+  const [stake, least] = [parseUnits(said, 2), leastStakeIn(currency)]
+  if (isRefusal(stake) || stake < least) return refuse('stake_too_low', { least: unitsText(least) })
+  const most = mostStakeOn({ plan, prices: legs.map(({ price }) => price ?? 0) }, currency)
+  return stake > most ? refuse('stake_too_high', { most: unitsText(most) }) : stake
+}

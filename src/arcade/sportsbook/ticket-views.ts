@@ -1,0 +1,82 @@
+import { unitsText } from '#kit/money.ts'
+import type { EventOutcome, Leg, Ticket } from '#arcade/events/index.ts'
+import { shownTicketState } from '#arcade/live/index.ts'
+import { isRefusal } from '#kit/refusal.ts'
+import type { SportsTicket, TicketLeg } from './contract.ts'
+import type { MatchRow } from './match-store.ts'
+import { cashOutOf, type MatchesOf } from './sell-bet.ts'
+import { linesOf } from './rules/plan.ts'
+import { planOfTicket } from './rules/ticket-plan.ts'
+import type { MatchScore } from './rules/score.ts'
+import type { Selection } from './rules/selection.ts'
+import { settleLeg } from './rules/settle-leg.ts'
+import { mostPaid } from './rules/stakes.ts'
+import { WHOLE } from '#arcade/families/rules/instant.ts'
+
+/** A ticket as its player sees it, each leg with its match as it stands. */
+export function ticketView(ticket: Ticket, matches: MatchesOf): SportsTicket {
+  const { rows, outcomes } = matches
+  return {
+    ...factsOf(ticket),
+    ...cashOutView(ticket, matches),
+    legs: ticket.legs.map((leg) => {
+      const match = rows.get(leg.event)
+      if (!match) throw new Error(`the event ${leg.event} has no match`)
+      return legView(leg, { match, outcome: outcomes.get(leg.event) ?? null })
+    }),
+  }
+}
+
+function cashOutView(ticket: Ticket, matches: MatchesOf): Pick<SportsTicket, 'cashOut' | 'noCashOut'> {
+  if (ticket.state !== 'accepted') return { cashOut: null, noCashOut: null }
+  const offer = cashOutOf(ticket, matches)
+  return isRefusal(offer) ? { cashOut: null, noCashOut: offer.code } : { cashOut: unitsText(offer.pays), noCashOut: null }
+}
+
+function factsOf(ticket: Ticket): Omit<SportsTicket, 'legs' | 'cashOut' | 'noCashOut'> {
+  const { stake, legs, payout } = ticket
+  const plan = planOfTicket(ticket)
+  return {
+    round: ticket.id,
+    key: ticket.key,
+    state: shownTicketState(ticket),
+    at: ticket.opened_at.getTime(),
+    stake: unitsText(stake),
+    sizes: [...plan.sizes],
+    lines: linesOf(plan),
+    most: unitsText(mostPaid(stake, { plan, prices: legs.map(({ price }) => price ?? 0) })),
+    payout: payout === null ? null : unitsText(payout),
+    sold: ticket.taken !== null,
+    corrected: ticket.earlier.flatMap((paid) => (paid === null ? [] : [unitsText(paid)])),
+  }
+}
+
+type Standing = { readonly match: MatchRow; readonly outcome: EventOutcome | null }
+
+function legView({ event, selection, price }: Leg, { match, outcome }: Standing): TicketLeg {
+  const { market, pick, scoreThen } = selection as Selection
+  const { phase, score } = match.state
+  const factor =
+    outcome &&
+    settleLeg(
+      { market, pick, ...(scoreThen && { scoreThen }) },
+      price ?? 0,
+      outcome === 'void' ? outcome : (outcome as MatchScore),
+    )
+  return {
+    match: event,
+    market,
+    pick,
+    price: price ?? 0,
+    league: match.league,
+    leagueNames: { ...match.league_names },
+    home: { ...match.home },
+    away: { ...match.away },
+    kickOff: match.kick_off.getTime(),
+    phase,
+    score: phase === 'before' ? null : { ...score },
+    scoreThen: scoreThen ? { ...scoreThen } : null,
+    factor: factor && Number.parseInt(((factor.n * WHOLE) / factor.d).toString(), 10),
+    voided: outcome === 'void' ? 'cancelled' : null,
+  }
+}

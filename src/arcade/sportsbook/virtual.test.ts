@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { finishDueTickets, serveOutsideEvents } from '#arcade/events/index.ts'
+import { chainById, linkOf } from '#arcade/fairness/index.ts'
+import { chanceOf, leadsTo } from '#arcade/fairness/rules/chain.ts'
+import { openForeignHouse, openTestArcade, Player } from '#testing/arcade/arcade.ts'
+import { football, FOOTBALL, type Leg } from '#testing/arcade/football.ts'
+import { testDatabase } from '#testing/database.ts'
+import { MINUTE, SECOND } from '#kit/clock.ts'
+import { systemClock } from '#runtime/system.ts'
+import type { SportsTicket } from './contract.ts'
+import { virtualFootball } from './index.ts'
+import { matchesById, shownMatches } from './match-store.ts'
+import { fixtureOf } from './rules/world/fixtures.ts'
+import { LONGEST_MATCH } from './rules/world/match-clock.ts'
+import { playMatch } from './rules/world/play-match.ts'
+import { scoreOf } from './rules/world/standing.ts'
+import { virtualSource } from './virtual-source.ts'
+import { linkOfMatch } from './virtual-store.ts'
+
+const db = await testDatabase('arcade')
+const house = await openForeignHouse()
+const arcade = await openTestArcade(db, house)
+const { events } = arcade
+const bets = football(arcade, db)
+const source = virtualSource(events, virtualFootball)
+/** Until there is nothing more to tell for now. */
+const step = async (at: { readonly wanted: boolean }, serving = source) => {
+  while ((await serving(at)) < SECOND);
+}
+
+test('there are always matches to come with prices, and matches in play; bets on these are taken while somebody looks on [G1]', async () => {
+  await step({ wanted: true })
+  const shown = await shownMatches(db, virtualFootball.game)
+  const before = shown.filter(({ state }) => state.phase === 'before')
+  const playing = shown.filter(({ state }) => state.phase !== 'before')
+  expect(before.length).toBeGreaterThan(20)
+  expect(playing.length).toBeGreaterThan(3)
+  for (const { markets, until, kick_off } of before) {
+    expect(markets.length).toBeGreaterThan(20)
+    expect(until).toEqual(kick_off)
+  }
+  await step({ wanted: false })
+  const unwatched = await matchesById(
+    db,
+    playing.map(({ event }) => event),
+  )
+  expect(unwatched.filter(({ stopped, over_at }) => !stopped && over_at === null)).toEqual([])
+})
+
+test('a match is what its link of the published chain makes of it, in any process, and its bets are settled by that [G1, trust 73]', async () => {
+  const player = await new Player(arcade, house, virtualFootball.game).join(1000_00000n)
+  await step({ wanted: true })
+  const next = (await shownMatches(db, virtualFootball.game)).filter(
+    ({ state, kick_off }) => state.phase === 'before' && kick_off.getTime() > systemClock() + MINUTE,
+  )
+  const [one, other] = next as [(typeof next)[0], (typeof next)[0]]
+  const legOf = ({ event, markets }: typeof one): Leg => [event, '1x2', 'home', markets[0]!.outcomes[0]!.price]
+  const placed = await bets.place(player, [legOf(one)], { stake: '10' })
+  const parlay = await bets.place(player, [legOf(one), legOf(other)], { stake: '5' })
+  expect([placed.value.state, parlay.value.state]).toEqual(['accepted', 'accepted'])
+  await sql`UPDATE events.event SET opened_at = clock_timestamp() - interval '2 hours', closes_at = clock_timestamp() - interval '1 second'
+    WHERE id = ANY (${[one.event, other.event]})`.execute(db.owner)
+  const ahead = Math.max(one.kick_off.getTime(), other.kick_off.getTime()) + LONGEST_MATCH + MINUTE - systemClock()
+  await serveOutsideEvents(events)
+  // Another process takes the place over, and knows nothing of what the first had drawn.
+  await step({ wanted: false }, virtualSource({ ...events, clock: () => systemClock() + ahead }, virtualFootball))
+  await serveOutsideEvents(events)
+  while ((await finishDueTickets(events)) > 0);
+  const { key } = one
+  const fixture = fixtureOf(key)!
+  const used = (await linkOfMatch(db, key))!
+  const { link, publicValue } = await linkOf(db, { chain: used.chain, number: used.link }, events)
+  const chain = await chainById(db, used.chain)
+  expect(leadsTo(chain!.commitment, { link, number: used.link })).toBe(true)
+  const { fullTime } = scoreOf(playMatch(fixture.means, chanceOf({ link, publicValue }).below))
+  const [over] = await matchesById(db, [one.event])
+  expect(over!.state).toMatchObject({ phase: 'over', score: fullTime })
+  const { value } = await player.call<SportsTicket>('GET', `${FOOTBALL}/tickets/${placed.value.round}`)
+  const isWon = fullTime.home > fullTime.away
+  expect(value).toMatchObject({ state: 'paid', payout: isWon ? placed.value.most : '0', legs: [{ score: fullTime }] })
+  const { value: both } = await player.call<SportsTicket>('GET', `${FOOTBALL}/tickets/${parlay.value.round}`)
+  expect(both.state).toBe('paid')
+})
