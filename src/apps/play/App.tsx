@@ -14,6 +14,8 @@ const Unfetched = () => <NoSessionScene why="unreachable" onAgain={() => window.
 const VerifyPage = lazy(() => import('./fairness/VerifyPage.tsx').catch(() => ({ default: Unfetched })))
 const Live = lazy(() => import('./live/Live.tsx').catch(() => ({ default: Unfetched })))
 const Lottery = lazy(() => import('./lottery/Lottery.tsx').catch(() => ({ default: Unfetched })))
+const Sportsbook = lazy(() => import('./sportsbook/Sportsbook.tsx').catch(() => ({ default: Unfetched })))
+const TicketPage = lazy(() => import('./sportsbook/tickets/TicketPage.tsx').catch(() => ({ default: Unfetched })))
 const LiveVerifyPage = lazy(() => import('./fairness/LiveVerifyPage.tsx').catch(() => ({ default: Unfetched })))
 const InstantVerifyPage = lazy(() => import('./fairness/InstantVerifyPage.tsx').catch(() => ({ default: Unfetched })))
 
@@ -22,6 +24,7 @@ const screens = {
   games: { Game: Instant, Verify: InstantVerifyPage },
   live: { Game: Live, Verify: LiveVerifyPage },
   lottery: { Game: Lottery, Verify: LiveVerifyPage },
+  sportsbook: { Game: Sportsbook, Verify: TicketPage },
 }
 
 /** How much of the way each step is, of all that must come before the game stands. */

@@ -21,7 +21,7 @@ function begin(): Frame {
   const sessions = begun(sessionsOf({ launch, arcade, keep, house: houseAround(window, { named: house, newAsk: newKey }) }))
   const face = faceOf(launch.family)
   const machine = `/arcade/${face}/${launch.game}` as const
-  const first = face === 'live' ? [machine] : [machine, `${machine}/session` as const]
+  const first = face === 'live' || face === 'sports' ? [machine] : [machine, `${machine}/session` as const]
   const wanted = location.hash.startsWith('#/') ? [] : first
   const opened = sessions.coming.then(({ kind }) => kind === 'open')
   const prefer = keepIn(() => localStorage, entryOf(history))

@@ -8,9 +8,15 @@ export const familyOf = (game: string): string => tiles[`../tiles/${game}.json`]
 const together: ReadonlySet<string> = new Set(['crash', 'lottery'])
 
 /** Under which calls the arcade is asked for the games of a family. */
-export const faceOf = (family: string): 'slots' | 'live' | 'games' =>
-  family === 'slots' ? 'slots' : together.has(family) ? 'live' : 'games'
+export function faceOf(family: string): 'slots' | 'live' | 'sports' | 'games' {
+  if (family === 'sportsbook') return 'sports'
+  return family === 'slots' ? 'slots' : together.has(family) ? 'live' : 'games'
+}
+
+/** Families with a screen of their own. */
+const own = ['slots', 'lottery', 'sportsbook'] as const
 
 /** Whose screen a family has: its own, or that of all games asked for by the same calls. */
-export const screenOf = (family: string): 'slots' | 'live' | 'games' | 'lottery' =>
-  family === 'lottery' ? 'lottery' : faceOf(family)
+export function screenOf(family: string): (typeof own)[number] | 'live' | 'games' {
+  return own.find((one) => one === family) ?? (together.has(family) ? 'live' : 'games')
+}

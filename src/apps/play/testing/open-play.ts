@@ -16,6 +16,7 @@ import { SECOND } from '#kit/clock.ts'
 import { openLog } from '#runtime/log.ts'
 import { systemClock, systemRandom } from '#runtime/system.ts'
 import { GAME, openForeignHouse, openTestArcade } from '#testing/arcade/arcade.ts'
+import { football } from '#testing/arcade/football.ts'
 import { testDatabase, type TestDatabase } from '#testing/database.ts'
 
 const flags = [
@@ -103,7 +104,7 @@ export async function openPlay() {
     })
   const endSession = (authorization: string) =>
     app.inject({ method: 'DELETE', url: '/arcade/players/own', headers: { host: new URL(arcadeOrigin).host, authorization } })
-  return { house, openHouse, frameIn, deliver, endSession }
+  return { house, openHouse, frameIn, deliver, endSession, matches: football(arcade, { owner: db.owner }) }
 }
 
 /** What the arcade's program does beside answering calls: sockets, and the events of games that many play together. */

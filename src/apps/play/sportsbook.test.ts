@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { told, usual } from '#testing/arcade/football.ts'
+import say from './i18n/km/sportsbook.json' with { type: 'json' }
+import { inaccessible } from './testing/inaccessible.ts'
+import { openPlay } from './testing/open-play.ts'
+
+const { house, openHouse, matches } = await openPlay()
+const phone = { viewport: { width: 390, height: 844 } }
+const desk = { viewport: { width: 1280, height: 800 } }
+const shots = process.env['PLAY_SHOTS']
+
+type Opened = Awaited<ReturnType<typeof openHouse>>
+
+/** For looking at: only where a folder is named. */
+async function shoot({ page }: Opened, name: string): Promise<void> {
+  if (shots) await page.screenshot({ path: `${shots}/${name}.png` })
+}
+
+const button = ({ frame }: Opened, name: string | RegExp) =>
+  frame.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) })
+const placing = new RegExp(`^${(say.slip.place.split('{{')[0] as string).trim()} .*\\d`)
+const begin = (text: string) => text.split('{{')[0] as string
+
+/** The sportsbook in its frame, with its matches on the board. */
+async function opened(options: typeof phone, language?: string): Promise<Opened> {
+  const house = await openHouse(options, { game: 'virtual-football', ...(language && { language }) })
+  await house.putGame()
+  await house.frame.getByRole('navigation').waitFor({ timeout: 30_000 })
+  return house
+}
+
+/** A match that is looked at has clubs with names. */
+const fixture = {
+  league: 'river',
+  leagueNames: { EN: 'River League', KM: 'លីគទន្លេ' },
+  home: { EN: 'Rivermouth', KM: 'មាត់ទន្លេ' },
+  away: { EN: 'Stonebridge', KM: 'ស្ពានថ្ម' },
+  kickOff: Date.now() + 180_000,
+  closes: Date.now() + 600_000,
+}
+const going = {
+  phase: 'second_half' as const,
+  minute: 67,
+  score: { home: 2, away: 1 },
+  halfTime: { home: 1, away: 0 },
+  corners: { home: 5, away: 3 },
+  yellows: { home: 1, away: 2 },
+  reds: { home: 0, away: 1 },
+  moments: [
+    { minute: 12, added: 0, what: 'corner' as const, side: 'home' as const },
+    { minute: 23, added: 0, what: 'goal' as const, side: 'home' as const },
+    { minute: 38, added: 0, what: 'yellow' as const, side: 'away' as const },
+    { minute: 51, added: 0, what: 'goal' as const, side: 'away' as const },
+    { minute: 58, added: 0, what: 'red' as const, side: 'away' as const },
+    { minute: 64, added: 0, what: 'goal' as const, side: 'home' as const },
+  ],
+}
+
+test('on a phone a bet is picked, placed and seen among my bets by the keyboard alone [G10]', async () => {
+  const { key, match } = await matches.open({ fixture, state: going })
+  const at = await opened(phone)
+  const { frame, page, user } = at
+  const price = frame.locator(`[data-match="${match}"] [data-price]`)
+  await price.first().waitFor({ timeout: 30_000 })
+  await shoot(at, 'live-phone')
+  expect(await inaccessible(at.inside())).toEqual([])
+  await price.first().focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await button(at, new RegExp(say.nav.slip)).press('Enter')
+  await frame.getByRole('textbox').fill('2')
+  await shoot(at, 'slip-phone')
+  expect(await inaccessible(at.inside())).toEqual([])
+  await button(at, placing).press('Enter')
+  await frame.getByText(begin(say.slip.placed)).first().waitFor()
+  expect(house.asked('bet', user)).toHaveLength(1)
+  await page.keyboard.press('Escape')
+  await button(at, new RegExp(say.nav.bets)).press('Enter')
+  await frame.getByRole('article').waitFor()
+  await frame.getByText(say.standing.open).first().waitFor()
+  await shoot(at, 'bets-phone')
+  expect(await inaccessible(at.inside())).toEqual([])
+  await matches.end(key, { halfTime: { home: 1, away: 0 }, fullTime: { home: 2, away: 1 } })
+  await expect.poll(() => house.balanceOf(user)).not.toBe(98_00000n)
+  expect(at.complaints).toEqual([])
+}, 120_000)
+
+test('at a desk prices move under the slip, a parlay is placed once they are accepted, and its match opens with all that happened [G10]', async () => {
+  const [first, second] = [
+    await matches.open({ fixture, state: going }),
+    await matches.open({ fixture: { ...fixture, home: { EN: 'Hillfort', KM: 'បន្ទាយភ្នំ' } } }),
+  ]
+  const at = await opened(desk)
+  const { frame, user } = at
+  const price = (match: string) => frame.locator(`[data-match="${match}"] [data-price]`)
+  await price(first.match).first().click()
+  await button(at, new RegExp(say.nav.upcoming)).click()
+  await price(second.match).nth(2).click()
+  await frame.getByRole('textbox').fill('5')
+  await shoot(at, 'upcoming-desk')
+  expect(await inaccessible(at.inside())).toEqual([])
+  const dearer = { 'asian_handicap:-3': { home: 17_000, away: 21_000 } }
+  await matches.tell(told(first.key, { fixture, state: going, prices: { ...usual, ...dearer } }))
+  await button(at, say.slip.accept).waitFor()
+  expect(await button(at, placing).isDisabled()).toBe(true)
+  await shoot(at, 'moved-desk')
+  await button(at, say.slip.accept).click()
+  await button(at, placing).click()
+  await frame.getByText(begin(say.slip.placed)).first().waitFor()
+  expect(house.asked('bet', user)).toHaveLength(1)
+  await button(at, new RegExp(say.nav.live)).click()
+  await frame.locator(`[data-match="${first.match}"] button`).first().click()
+  await frame.getByText(say.match.timeline).or(frame.getByText(say.match.corners)).first().waitFor()
+  await frame.getByText(say.board.down).first().waitFor({ state: 'attached' })
+  await shoot(at, 'match-desk')
+  expect(await inaccessible(at.inside())).toEqual([])
+  expect(at.complaints).toEqual([])
+}, 120_000)

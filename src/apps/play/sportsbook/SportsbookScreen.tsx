@@ -1,0 +1,108 @@
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import type { SportsGame } from '#arcade/sportsbook/contract.ts'
+import type { PlayerView } from '#arcade/players/contract.ts'
+import { useMedia } from '#ui/screen/useMedia.ts'
+import type { Frame } from '#play/frame/frame.ts'
+import type { NoSession } from '#play/frame/game-session.ts'
+import { sayIn } from '#play/i18n/texts.ts'
+import { createSound } from '#play/parts/sound/sound.ts'
+import { TopBar } from '#play/parts/TopBar.tsx'
+import { useKeys } from '#play/parts/useKeys.ts'
+import { useScreen } from '#play/parts/useScreen.ts'
+import { BoardView } from './board/BoardView.tsx'
+import { followBoard } from './follow-board.ts'
+import { MatchView } from './match/MatchView.tsx'
+import { ResultsView } from './results/ResultsView.tsx'
+import { Sections, type Section } from './Sections.tsx'
+import { SlipPanel } from './slip/SlipPanel.tsx'
+import { SportsContext, useSports } from './sports-context.ts'
+import { SportsSession } from './sports-session.ts'
+import styles from './SportsbookScreen.module.css'
+import { BetsView } from './tickets/BetsView.tsx'
+import { Said, Tidings } from './Tidings.tsx'
+import './palette.css'
+
+const Sheets = lazy(() => import('./sheets/SportsSheets.tsx'))
+
+type Props = {
+  readonly frame: Frame
+  readonly player: PlayerView
+  readonly game: SportsGame
+  readonly onNoSession: (why: NoSession) => void
+}
+
+/** A sportsbook: the bar, the matches or the player's bets, and the slip; at a desk the slip stands beside them. */
+export function SportsbookScreen({ frame, player, game, onNoSession }: Props) {
+  const [{ session, sound }] = useState(() => {
+    const heard = createSound(frame.prefer)
+    return { sound: heard, session: new SportsSession({ frame, game, sound: heard }, player) }
+  })
+  const state = useSyncExternalStore(session.store.subscribe, session.store.get)
+  const isWide = useMedia('(min-width: 64rem)')
+  const [section, setSection] = useState<Section>('live')
+  const shown = useScreen<'slip' | 'display'>({ player, game, sound, noSession: state.noSession, onNoSession })
+  useEffect(() => {
+    session.resume()
+    const leaveBoard = followBoard(frame, game.game, session)
+    addEventListener('online', session.askNow)
+    addEventListener('pointerdown', sound.wake)
+    return () => {
+      removeEventListener('online', session.askNow)
+      removeEventListener('pointerdown', sound.wake)
+      leaveBoard()
+      session.leave()
+    }
+  }, [session, sound, frame, game])
+  const idle = () => {}
+  const leave = state.page === null ? null : () => session.look(null)
+  useKeys({ press: idle, less: idle, more: idle, mute: shown.mute, leave }, shown.sheet === null)
+  const { currency, language, trial } = player
+  const show = (next: Section) => {
+    session.look(null)
+    setSection(next)
+  }
+  const slip = <SlipPanel />
+  return (
+    <SportsContext value={{ session, state, game, currency, language: language ?? 'EN' }}>
+      <main className={styles.screen} data-look="sportsbook">
+        <TopBar
+          {...{ trial, currency }}
+          name={shown.name}
+          gameSession={state.gameSession}
+          volume={shown.volume}
+          onVolume={shown.turnTo}
+          onOpen={(sheet) => (sheet === 'history' ? show('bets') : shown.open(sheet))}
+        />
+        <Sections {...{ section }} onSection={show} onSlip={isWide ? null : () => shown.open('slip')} />
+        <Tidings onAskNow={session.askNow} />
+        <div className={styles.view}>
+          <View {...{ frame, section }} onDisplay={() => shown.open('display')} />
+        </div>
+        {isWide && <Side>{slip}</Side>}
+        <Said />
+      </main>
+      {shown.isOpened && (
+        <Suspense fallback={null}>
+          <Sheets {...{ trial, slip }} sheet={shown.sheet} onClose={shown.close} />
+        </Suspense>
+      )}
+    </SportsContext>
+  )
+}
+
+type ViewProps = { readonly frame: Frame; readonly section: Section; readonly onDisplay: () => void }
+
+function View({ frame, section, onDisplay }: ViewProps): ReactNode {
+  const { state } = useSports()
+  const match = state.page === null ? undefined : state.matches.get(state.page)
+  if (match) return <MatchView key={match.match} match={match} />
+  if (section === 'bets') return <BetsView frame={frame} />
+  if (section === 'results') return <ResultsView frame={frame} />
+  return <BoardView key={section} when={section} onDisplay={onDisplay} />
+}
+
+const Side = ({ children }: { readonly children: ReactNode }) => (
+  <aside className={styles.side} aria-label={sayIn('sportsbook')('nav.slip')}>
+    {children}
+  </aside>
+)

@@ -1,0 +1,53 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { IconButton } from '#ui/buttons/IconButton.tsx'
+import { SearchField } from '#ui/fields/SearchField.tsx'
+import { sayIn } from '#play/i18n/texts.ts'
+import { nameIn } from '../names.ts'
+import { useSports } from '../sports-context.ts'
+import styles from './BoardView.module.css'
+import type { League } from './list-of.ts'
+
+type Props = {
+  readonly leagues: readonly League[]
+  readonly league: string | null
+  readonly search: string
+  readonly onLeague: (league: string | null) => void
+  readonly onSearch: (search: string) => void
+  readonly onDisplay: () => void
+}
+
+/** What is looked for, in which league, and how it is shown. */
+export function BoardFilters({ leagues, league, search, onLeague, onSearch, onDisplay }: Props) {
+  const { language } = useSports()
+  const say = sayIn('sportsbook')
+  return (
+    <div className={styles.filters}>
+      <div className={styles.find}>
+        <SearchField
+          label={<span className="aloud">{say('board.search')}</span>}
+          placeholder={say('board.search')}
+          value={search}
+          onChange={onSearch}
+        />
+        <IconButton
+          label={say('board.display')}
+          icon={<SlidersHorizontal size={20} />}
+          aria-haspopup="dialog"
+          onClick={onDisplay}
+        />
+      </div>
+      <div className={styles.leagues} role="group" aria-label={say('board.leagues')}>
+        {[null, ...leagues].map((one) => (
+          <button
+            key={one?.league ?? ''}
+            type="button"
+            aria-pressed={(one?.league ?? null) === league}
+            onClick={() => onLeague(one?.league ?? null)}
+          >
+            {one === null ? say('board.all') : nameIn(one.names, language)}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import type { ListedMatch } from '#arcade/sportsbook/contract.ts'
+import { sayIn } from '#play/i18n/texts.ts'
+import { minuteText } from '../names.ts'
+import { useSports } from '../sports-context.ts'
+import styles from './MatchRow.module.css'
+
+/** Where a match is: its minute, its pause, or how long until it begins. */
+export function MatchClock({ match }: { readonly match: ListedMatch }) {
+  const say = sayIn('sportsbook')
+  const { phase, minute, added, kickOff } = match
+  if (phase === 'before') return <UntilKickOff kickOff={kickOff} />
+  if (phase === 'half_time' || phase === 'over' || minute === null)
+    return <span className={styles.minute}>{say(`phase.${phase}`)}</span>
+  return (
+    <span className={styles.minute} data-live>
+      <span className="aloud">{say(`phase.${phase}`)} </span>
+      <bdi dir="ltr">{minuteText({ minute, added })}</bdi>
+    </span>
+  )
+}
+
+function UntilKickOff({ kickOff }: { readonly kickOff: number }) {
+  const say = sayIn('sportsbook')
+  const { session } = useSports()
+  const [now, setNow] = useState(session.skew.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(session.skew.now()), 1000)
+    return () => clearInterval(timer)
+  }, [session])
+  const seconds = Math.ceil((kickOff - now) / 1000)
+  if (seconds <= 0) return <span className={styles.minute}>{say('board.starting')}</span>
+  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  return <span className={styles.minute}>{say('board.startsIn', { time })}</span>
+}

@@ -1,0 +1,49 @@
+import type { ListedMatch } from '#arcade/sportsbook/contract.ts'
+import type { Matches } from './board.ts'
+
+type Names = Readonly<Record<string, string>>
+export type League = { readonly league: string; readonly names: Names }
+export type LeagueMatches = League & { readonly matches: readonly ListedMatch[] }
+
+type Wanted = {
+  readonly when: 'live' | 'upcoming'
+  /** Null for all leagues. */
+  readonly league: string | null
+  readonly search: string
+  /** Leagues that stand first. */
+  readonly favourites: readonly string[]
+}
+
+/** The matches of a list, league by league: favourites first, then the league whose next match is the soonest. */
+export function listOf(matches: Matches, { when, league, search, favourites }: Wanted): readonly LeagueMatches[] {
+  const sought = plain(search)
+  const shown = [...matches.values()]
+    .filter((one) => isWhen(one, when) && (league === null || one.league === league) && isSought(one, sought))
+    .toSorted((a, b) => a.kickOff - b.kickOff || (a.match < b.match ? -1 : 1))
+  const byLeague = Map.groupBy(shown, (one) => one.league)
+  const listed = [...byLeague].map(([key, of]) => ({ league: key, names: of[0]?.leagueNames ?? {}, matches: of }))
+  const rank = (one: League) => (favourites.includes(one.league) ? 0 : 1)
+  return listed.toSorted((a, b) => rank(a) - rank(b))
+}
+
+/** All leagues that have such matches, in the order of the list. */
+export const leaguesOf = (matches: Matches, wanted: Pick<Wanted, 'when' | 'favourites'>): readonly League[] =>
+  listOf(matches, { ...wanted, league: null, search: '' })
+
+export const isWhen = ({ phase }: ListedMatch, when: Wanted['when']): boolean =>
+  phase !== 'over' && (phase === 'before') === (when === 'upcoming')
+
+function isSought({ home, away, leagueNames }: ListedMatch, sought: string): boolean {
+  if (sought === '') return true
+  return [home, away, leagueNames].some((names) => Object.values(names).some((name) => plain(name).includes(sought)))
+}
+
+/** Accents of Latin letters do not count; the signs of other scripts do, because they are letters there. */
+const plain = (text: string): string =>
+  text
+    .trim()
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replaceAll('đ', 'd')
+    .normalize('NFC')

@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { MARKET_TYPES, picksOf } from '#arcade/sportsbook/rules/market.ts'
+import { ODDS_FORMATS } from '#arcade/sportsbook/rules/odds-format.ts'
+import { translatedLanguages } from '#kit/language.ts'
+import { goalsText, handicapText } from './names.ts'
+
+type Words = Readonly<Record<'markets' | 'picks' | 'rules', Readonly<Record<string, string>>>> & {
+  readonly display: { readonly formats: Readonly<Record<string, string>> }
+}
+
+const texts = join(import.meta.dirname, '../i18n')
+const languages = readdirSync(texts).filter((one) => translatedLanguages.some((code) => code.toLowerCase() === one))
+const wordsIn = (language: string) => JSON.parse(readFileSync(join(texts, language, 'sportsbook.json'), 'utf8')) as Words
+
+test.each(languages)('in %s every market has its name and how it is settled, and every pick its word', (language) => {
+  const { markets, picks, rules, display } = wordsIn(language)
+  for (const type of MARKET_TYPES) {
+    expect(markets[type], type).toBeDefined()
+    expect(rules[type], type).toBeDefined()
+    // What is made of clubs and scores needs no word of its own.
+    for (const pick of picksOf(type)) if (/^[a-z]+$/.test(pick)) expect(picks[pick], pick).toBeDefined()
+  }
+  for (const format of ODDS_FORMATS) expect(display.formats[format], format).toBeDefined()
+})
+
+test('a line is written in goals, and a handicap with its side', () => {
+  expect([6, 10, 9, 0].map(goalsText)).toEqual(['1.5', '2.5', '2.25', '0'])
+  expect([-3, 0, 5].map(handicapText)).toEqual(['−0.75', '0', '+1.25'])
+})

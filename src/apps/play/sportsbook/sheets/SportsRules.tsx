@@ -1,0 +1,60 @@
+import { MARKET_TYPES } from '#arcade/sportsbook/rules/market.ts'
+import { MARGINS } from '#arcade/sportsbook/rules/model/margins.ts'
+import { sayHow, sayIn } from '#play/i18n/texts.ts'
+import info from '#play/parts/sheets/InfoSheet.module.css'
+import { useSports } from '../sports-context.ts'
+import { marketName } from '../names.ts'
+import styles from './Sheets.module.css'
+
+const percent = (part: number): string => `${Math.round(part * 1000) / 10}%`
+
+/** How every market is settled and what its margin is, and what holds for parlays, void bets and cash-outs. */
+export function SportsRules() {
+  const { language } = useSports()
+  const say = sayIn('sportsbook')
+  const sides = { home: { [language]: say('picks.home') }, away: { [language]: say('picks.away') } }
+  return (
+    <div className={info.info}>
+      <section>
+        <h2>{sayIn('parts')('rulesHead')}</h2>
+        <div className={info.rules}>
+          <p>{sayHow('sportsbook')}</p>
+        </div>
+      </section>
+      <section>
+        <h2>{say('rules.settleHead')}</h2>
+        <dl className={styles.markets}>
+          {MARKET_TYPES.map((type) => (
+            <div key={type}>
+              <dt>
+                {marketName({ type, period: 'match' }, sides, language)} <bdi dir="ltr">{percent(MARGINS[type])}</bdi>
+              </dt>
+              <dd>{say(`rules.${type}`)}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className={info.rules}>
+          <p>{say('rules.first_half')}</p>
+        </div>
+      </section>
+      <Rules head={say('rules.partsHead')} rules={[say('rules.parlay'), say('rules.system')]} />
+      <Rules
+        head={say('rules.fairHead')}
+        rules={[say('rules.margin'), say('rules.void'), say('rules.delay'), say('rules.cashOut')]}
+      />
+    </div>
+  )
+}
+
+function Rules({ head, rules }: { readonly head: string; readonly rules: readonly string[] }) {
+  return (
+    <section>
+      <h2>{head}</h2>
+      <div className={info.rules}>
+        {rules.map((rule) => (
+          <p key={rule}>{rule}</p>
+        ))}
+      </div>
+    </section>
+  )
+}

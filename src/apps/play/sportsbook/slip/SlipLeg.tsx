@@ -1,0 +1,44 @@
+import { X } from 'lucide-react'
+import { oddsText } from '#arcade/sportsbook/rules/odds-format.ts'
+import { IconButton } from '#ui/buttons/IconButton.tsx'
+import { sayIn } from '#play/i18n/texts.ts'
+import { marketOf, nameIn, pickName } from '../names.ts'
+import { useSports } from '../sports-context.ts'
+import { hasMoved, type Leg } from './slip.ts'
+import styles from './SlipPanel.module.css'
+
+/** A pick of the slip, with its price, and the one that is offered now where that is another. */
+export function SlipLeg({ leg }: { readonly leg: Leg }) {
+  const { session, state, language } = useSports()
+  const say = sayIn('sportsbook')
+  const { odds } = state.taste
+  const pick = pickName(leg, language)
+  const moved = hasMoved(leg)
+  const way = moved && (leg.now ?? 0) > leg.price ? 'up' : 'down'
+  return (
+    <li data-closed={leg.now === null || undefined} data-stopped={leg.stopped || undefined}>
+      <div className={styles.leg}>
+        <p className={styles.pick}>{pick}</p>
+        <p className={styles.soft}>{marketOf(leg, language)}</p>
+        <p className={styles.soft}>
+          {nameIn(leg.home, language)} – {nameIn(leg.away, language)}
+        </p>
+        {leg.stopped && <p className={styles.soft}>{say('board.stopped')}</p>}
+      </div>
+      <p className={styles.odds} data-way={moved ? way : undefined}>
+        <bdi dir="ltr">{oddsText(leg.now ?? leg.price, odds)}</bdi>
+        {moved && (
+          <small>
+            {say(`board.${way}`)}, {say('slip.was', { price: oddsText(leg.price, odds) })}
+          </small>
+        )}
+      </p>
+      <IconButton
+        label={say('slip.remove', { leg: pick })}
+        icon={<X size={18} />}
+        disabled={state.asking}
+        onClick={() => session.remove(leg.match)}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,147 @@
+import { Ticket } from 'lucide-react'
+import { unitsOfText } from '#kit/money.ts'
+import { Button } from '#ui/buttons/Button.tsx'
+import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { moneyText } from '#ui/figures/Money.tsx'
+import { oddsText } from '#arcade/sportsbook/rules/odds-format.ts'
+import { sayIn, sayPart, sayRefusal } from '#play/i18n/texts.ts'
+import type { SportsState } from '../sports-state.ts'
+import { useSports } from '../sports-context.ts'
+import { lackOf, sumsOf, type Lack, type Sums } from './slip.ts'
+import { SlipKind } from './SlipKind.tsx'
+import { SlipLeg } from './SlipLeg.tsx'
+import styles from './SlipPanel.module.css'
+import { StakeField } from './StakeField.tsx'
+
+/** What will be one bet: its picks, how they are joined, the stake, what it can pay, and the way to place it. */
+export function SlipPanel() {
+  const { state, game, session, currency } = useSports()
+  const say = sayIn('sportsbook')
+  const { slip, asking, placed, line, did, balance } = state
+  const sums = sumsOf(slip, game)
+  const lack = lackOf(slip, { bounds: game, balance })
+  const needsStake = lack === 'stake' || lack === null
+  return (
+    <div className={styles.slip} data-look="sportsbook">
+      {placed && (
+        <p className={styles.placed} role="status">
+          <strong>{say('slip.placed', { amount: moneyText(placed.stake, currency) })}</strong> {say('slip.placedText')}
+        </p>
+      )}
+      {slip.legs.length === 0 ? (
+        <EmptyState
+          heading="h2"
+          icon={<Ticket size={28} />}
+          title={say('slip.empty')}
+          text={say('slip.emptyText', { most: game.mostLegs })}
+        />
+      ) : (
+        <>
+          {(did === 'replaced' || did === 'full') && (
+            <p className={styles.note} role="status">
+              {say(`slip.${did}`)}
+            </p>
+          )}
+          <ul className={styles.legs}>
+            {slip.legs.map((leg) => (
+              <SlipLeg key={leg.match} leg={leg} />
+            ))}
+          </ul>
+          <SlipKind />
+          <StakeField isEach={sums.lines > 1} />
+          <Figures sums={sums} />
+          <Trouble state={state} />
+          {!needsStake && (
+            <p className={styles.lack} role="status">
+              {lackText(lack, { sums, balance, least: game.leastStake, currency })}
+            </p>
+          )}
+          {lack === 'moved' && (
+            <Button tone="plain" size="large" wide onClick={session.accept}>
+              {say('slip.accept')}
+            </Button>
+          )}
+          <Button
+            tone="gold"
+            size="large"
+            wide
+            busy={asking}
+            disabled={lack !== null || line === 'lost'}
+            onClick={() => void session.place()}
+          >
+            {asking ? say('slip.placing') : say('slip.place', { amount: moneyText(sums.cost ?? 0n, currency) })}
+          </Button>
+          <Button tone="quiet" disabled={asking} onClick={session.clear}>
+            {say('slip.clear')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Figures({ sums }: { readonly sums: Sums }) {
+  const { state, currency } = useSports()
+  const say = sayIn('sportsbook')
+  const { lines, cost, most, price } = sums
+  const rows = [
+    price === null
+      ? [say('slip.systems'), say('slip.lines', { count: lines })]
+      : [say('slip.price'), oddsText(price, state.taste.odds)],
+    [say('slip.cost'), cost === null ? '—' : moneyText(cost, currency)],
+    [say('slip.most'), cost === null ? '—' : moneyText(most, currency)],
+  ] as const
+  return (
+    <dl className={styles.sums} aria-live="polite">
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What went wrong with the last press; the slip stands as it was. */
+function Trouble({ state: { trouble, line, notice } }: { readonly state: SportsState }) {
+  const { currency } = useSports()
+  if (trouble !== null || line === 'lost')
+    return (
+      <p className={styles.note} role="status">
+        {trouble === null ? sayIn('sportsbook')('line.lost') : sayPart(trouble)}
+      </p>
+    )
+  if (notice === null) return null
+  return (
+    <p className={styles.refused} role="alert">
+      {refusalText(notice.code, notice.amount === null ? '' : moneyText(notice.amount, currency))}
+    </p>
+  )
+}
+
+const own = [
+  'match_closed',
+  'price_moved',
+  'legs_of_one_match',
+  'combination_not_offered',
+  'stake_too_high',
+  'stake_too_low',
+  'risk_reached',
+] as const
+
+function refusalText(code: string, amount: string): string {
+  const known = own.find((one) => one === code)
+  return known ? sayIn('sportsbook')(`refused.${known}`, { amount }) : sayRefusal(code)
+}
+
+type Facts = { readonly sums: Sums; readonly balance: bigint | null; readonly least: string; readonly currency: string }
+
+function lackText(lack: Lack, { sums, balance, least, currency }: Facts): string {
+  const say = sayIn('sportsbook')
+  if (lack === 'legs') return ''
+  const amount = lack === 'low' ? unitsOfText(least) : lack === 'high' ? sums.mostStake : (balance ?? 0n)
+  return say(`slip.lack.${lack}`, { amount: moneyText(amount, currency) })
+}

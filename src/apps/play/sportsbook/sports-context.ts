@@ -1,0 +1,21 @@
+import { createContext, useContext } from 'react'
+import type { SportsGame } from '#arcade/sportsbook/contract.ts'
+import type { SportsSession } from './sports-session.ts'
+import type { SportsState } from './sports-state.ts'
+
+/** What every part of the screen reads: the game, how it stands, and in which language its clubs are named. */
+export type Sports = {
+  readonly session: SportsSession
+  readonly state: SportsState
+  readonly game: SportsGame
+  readonly language: string
+  readonly currency: string
+}
+
+export const SportsContext = createContext<Sports | null>(null)
+
+export function useSports(): Sports {
+  const sports = useContext(SportsContext)
+  if (!sports) throw new Error('no sportsbook around')
+  return sports
+}

@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ListedMatch, SportsGame, SportsTicket } from '#arcade/sportsbook/contract.ts'
+import type { PlayerView } from '#arcade/players/contract.ts'
+import type { Answer, ArcadeRequest } from '#play/frame/arcade.ts'
+import type { Frame } from '#play/frame/frame.ts'
+import type { Sound } from '#play/parts/sound/sound.ts'
+import { aMatch } from '#play/testing/a-match.ts'
+import { SportsSession } from './sports-session.ts'
+
+const START = 1_000_000
+beforeEach(() => void vi.useFakeTimers({ now: START }))
+afterEach(() => void vi.useRealTimers())
+
+const silent = new Proxy({}, { get: () => () => {} }) as Sound
+const home = { market: '1x2', pick: 'home', price: 20_000 }
+const game = {
+  game: 'virtual-football',
+  currency: 'USD',
+  leastStake: '0.2',
+  quickStakes: [],
+  mostLegs: 20,
+  mostLines: 100,
+  since: START,
+  staked: '0',
+  paid: '0',
+} as unknown as SportsGame
+
+const ticket = (change: Partial<SportsTicket> = {}) =>
+  ({
+    round: 't1',
+    key: 'k1',
+    state: 'accepted',
+    stake: '2',
+    payout: null,
+    sold: false,
+    cashOut: '1.9',
+    legs: [],
+    ...change,
+  }) as SportsTicket
+
+type Kept = Map<string, string>
+
+/** A player at a sportsbook; what the arcade answers is the test's to say. */
+function seated({ kept = new Map() }: { kept?: Kept } = {}) {
+  const asked: ArcadeRequest[] = []
+  const arcade = {
+    says: (_: ArcadeRequest): Answer<unknown> => ({ kind: 'value', value: ticket() }),
+    open: [] as SportsTicket[],
+  }
+  const keep = {
+    get: (name: string) => kept.get(name) ?? null,
+    set: (name: string, value: string) => void kept.set(name, value),
+    drop: (name: string) => void kept.delete(name),
+  }
+  const frame = {
+    arcade: async (request: ArcadeRequest) => {
+      if (request.path === '/arcade/players/own') return { kind: 'value', value: { balance: '98' } }
+      if (request.path.endsWith('of=open&limit=100')) return { kind: 'value', value: { list: arcade.open } }
+      asked.push(request)
+      return arcade.says(request)
+    },
+    keep,
+    prefer: keep,
+    newKey: () => 'k1',
+    sessions: { openAgain: async () => ({ kind: 'none', why: 'ended' }) },
+  } as unknown as Frame
+  const session = new SportsSession({ frame, game, sound: silent }, { balance: '100', currency: 'USD' } as PlayerView)
+  const board = (...matches: ListedMatch[]) => session.hearBoard({ now: Date.now(), matches })
+  board(aMatch())
+  return { session, asked, arcade, kept, board, state: () => session.store.get() }
+}
+
+/** The same with two dollars on the home side. */
+function slipped(at: Parameters<typeof seated>[0] = {}) {
+  const seat = seated(at)
+  seat.session.press(aMatch(), home)
+  seat.session.type('2')
+  return seat
+}
+
+test('a bet says its legs at the prices that were shown, and leaves the slip once it is placed [G10]', async () => {
+  const { session, asked, state } = slipped()
+  await session.place()
+  expect(asked[0]?.data).toMatchObject({ key: 'k1', stake: '2', sizes: [1], accept: 'better', legs: [{ match: 'm1', ...home }] })
+  expect(state()).toMatchObject({
+    slip: { legs: [], stake: '2' },
+    placed: { round: 't1' },
+    open: [{ round: 't1' }],
+    balance: 98_00000n,
+  })
+})
+
+test('a refusal keeps what was typed, and shows the prices that the arcade said [G10]', async () => {
+  const { session, arcade, state } = slipped()
+  const legs = [{ match: 'm1', market: '1x2', pick: 'home', price: 19_000 }]
+  arcade.says = () => ({ kind: 'refused', code: 'price_moved', data: { legs } })
+  await session.place()
+  expect(state()).toMatchObject({ notice: { code: 'price_moved' }, slip: { stake: '2', legs: [{ price: 20_000, now: 19_000 }] } })
+  session.accept()
+  expect(state()).toMatchObject({ notice: null, slip: { legs: [{ price: 19_000 }] } })
+})
+
+test('a price that moves is taken as its player chose, wherever it is told [G10]', () => {
+  const { session, board, state } = slipped()
+  board(aMatch({ price: 22_000 }))
+  expect(state().slip.legs[0]).toMatchObject({ price: 22_000, now: 22_000 })
+  board(aMatch({ price: 21_000 }))
+  expect(state().slip.legs[0]).toMatchObject({ price: 22_000, now: 21_000 })
+  session.like({ takes: 'any' })
+  board(aMatch({ price: 18_000 }))
+  expect(state().slip.legs[0]).toMatchObject({ price: 18_000, now: 18_000 })
+  board()
+  expect(state().slip.legs[0]).toMatchObject({ now: null })
+})
+
+test('on a lost line nothing is placed, and the board that comes again is enough to place it [G10]', async () => {
+  const { session, asked, board } = slipped()
+  session.hearLost()
+  await session.place()
+  expect(asked).toEqual([])
+  board(aMatch())
+  await session.place()
+  expect(asked.map(({ method }) => method)).toEqual(['POST'])
+})
+
+test('a slip stays over a reload, and a bet whose answer was lost is asked for again with its key [G10]', async () => {
+  const before = slipped()
+  before.arcade.says = () => ({ kind: 'unknown' })
+  void before.session.place()
+  await vi.advanceTimersByTimeAsync(10)
+  before.session.leave()
+  const { session, asked, state } = seated({ kept: before.kept })
+  expect(state().slip).toMatchObject({ stake: '2', legs: [{ match: 'm1' }] })
+  session.resume()
+  await vi.advanceTimersByTimeAsync(10)
+  expect(asked[0]?.data).toEqual(before.asked[0]?.data)
+  expect(state()).toMatchObject({ slip: { legs: [] }, open: [{ round: 't1' }] })
+  expect(before.kept.has('arcade.ticket.virtual-football')).toBe(false)
+})
+
+test('a bet whose match has gone is asked for until what it brought is known [G10]', async () => {
+  const { session, arcade, board, state } = slipped()
+  const waiting = ticket({ legs: [{ match: 'm1', factor: null }] as SportsTicket['legs'] })
+  arcade.says = () => ({ kind: 'value', value: waiting })
+  arcade.open = [waiting]
+  await session.place()
+  board()
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(state()).toMatchObject({ told: null, open: [{ round: 't1' }] })
+  arcade.open = []
+  arcade.says = () => ({ kind: 'value', value: ticket({ state: 'paid', payout: '4' }) })
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(state()).toMatchObject({ told: { payout: '4' }, open: [], gameSession: { staked: 2_00000n, paid: 4_00000n } })
+})
+
+test('a bet is sold for what was shown; where the offer moved the new one is shown, and nothing is sold [G10]', async () => {
+  const { session, asked, arcade, state } = slipped()
+  await session.place()
+  arcade.says = () => ({ kind: 'refused', code: 'cash_out_moved', data: { pays: '1.5' } })
+  await session.sell(ticket())
+  expect(asked.at(-1)).toMatchObject({ path: '/arcade/sports/virtual-football/tickets/t1/cash-out', data: { pays: '1.9' } })
+  expect(state()).toMatchObject({ open: [{ cashOut: '1.5' }], sale: { round: 't1', refused: 'cash_out_moved' } })
+  arcade.says = () => ({ kind: 'value', value: ticket({ state: 'paid', payout: '1.5', sold: true }) })
+  await session.sell(ticket({ cashOut: '1.5' }))
+  expect(state()).toMatchObject({ open: [], sale: null, told: { sold: true } })
+})

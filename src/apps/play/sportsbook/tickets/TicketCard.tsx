@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import type { SportsTicket, TicketLeg } from '#arcade/sportsbook/contract.ts'
+import { oddsText } from '#arcade/sportsbook/rules/odds-format.ts'
+import { moneyText } from '#ui/figures/Money.tsx'
+import { sayIn } from '#play/i18n/texts.ts'
+import { whenText } from '#play/parts/sheets/when-text.ts'
+import { marketOf, minuteText, nameIn, pickName, scoreText } from '../names.ts'
+import { useSports } from '../sports-context.ts'
+import { legStanding, standingOf } from './standing.ts'
+import styles from './TicketCard.module.css'
+
+type Props = {
+  readonly ticket: SportsTicket
+  /** What can be done with it. */
+  readonly children?: ReactNode
+}
+
+/** One bet: how its picks are joined, how each of them stands, what was staked and what it brings. */
+export function TicketCard({ ticket, children }: Props) {
+  const { currency } = useSports()
+  const say = sayIn('sportsbook')
+  const standing = standingOf(ticket)
+  const { stake, most, payout, corrected } = ticket
+  const money = (amount: string) => moneyText(amount, currency)
+  const facts = [
+    [say('bets.staked'), money(stake)],
+    ...corrected.map((paid) => [say('bets.before'), money(paid)] as const),
+    payout === null ? [say('bets.most'), money(most)] : [say('bets.paid'), money(payout)],
+  ] as const
+  return (
+    <article className={styles.card} data-standing={standing}>
+      <header className={styles.head}>
+        <h2>{kindText(ticket)}</h2>
+        <span className={styles.standing}>{say(`standing.${standing}`)}</span>
+      </header>
+      <p className={styles.when}>
+        <time dateTime={new Date(ticket.at).toISOString()}>{whenText(ticket.at)}</time>
+      </p>
+      <ul className={styles.legs}>
+        {ticket.legs.map((leg) => (
+          <Leg key={leg.match} leg={leg} />
+        ))}
+      </ul>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <bdi dir="ltr">{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+    </article>
+  )
+}
+
+function kindText({ legs, sizes }: SportsTicket): string {
+  const say = sayIn('sportsbook')
+  const { length: count } = legs
+  if (count === 1) return say('bets.single')
+  if (sizes.length === 1 && sizes[0] === 1) return say('bets.singles', { count })
+  if (sizes.length === 1 && sizes[0] === count) return say('bets.parlay', { count })
+  return say('bets.system', { sizes: sizes.join('+'), legs: count })
+}
+
+/** A pick, with its match as it is now. */
+function Leg({ leg }: { readonly leg: TicketLeg }) {
+  const { state, language } = useSports()
+  const say = sayIn('sportsbook')
+  const live = state.matches.get(leg.match)
+  const { phase } = live ?? leg
+  const score = live && live.phase !== 'before' ? live.score : leg.score
+  const standing = leg.voided === null ? legStanding(leg) : 'void'
+  return (
+    <li data-standing={standing}>
+      <div className={styles.leg}>
+        <p className={styles.pick}>
+          {pickName(leg, language)} <bdi dir="ltr">{say('bets.at', { price: oddsText(leg.price, state.taste.odds) })}</bdi>
+        </p>
+        <p className={styles.soft}>{marketOf(leg, language)}</p>
+        <p className={styles.soft}>
+          {nameIn(leg.home, language)} {score ? <bdi dir="ltr">{scoreText(score)}</bdi> : '–'} {nameIn(leg.away, language)} ·{' '}
+          {live && phase !== 'before' && phase !== 'half_time' && live.minute !== null
+            ? minuteText({ minute: live.minute, added: live.added })
+            : say(`phase.${phase}`)}
+        </p>
+        {leg.scoreThen && <p className={styles.soft}>{say('bets.from', { score: scoreText(leg.scoreThen) })}</p>}
+      </div>
+      <span className={styles.standing}>{say(`leg.${standing}`)}</span>
+    </li>
+  )
+}
