@@ -9,6 +9,7 @@ const name = z.string().min(1).max(128)
 const moment = z.iso.datetime({ offset: true })
 const count = z.bigint().min(0n)
 const amount = z.bigint().min(0n).max(LARGEST_MOVEMENT)
+const percent = z.bigint().min(0n).max(100n)
 const version = z.bigint().min(1n).max(1000n)
 /** Of one draw, in the order of its prizes. */
 const numbers = z.array(z.string().max(16)).max(100)
@@ -62,6 +63,15 @@ export const heardWords = [
   'reason_missing',
 ] as const
 
+/** What operators ask of numbers: one of a draw pays less or is not sold, or none of a bet may come to owe more. */
+const bound = z.discriminatedUnion('of', [
+  z.strictObject({ of: z.literal('number'), event: z.uuid(), bet: name, number: z.string().regex(/^\d{1,6}$/), pays: percent }),
+  z.strictObject({ of: z.literal('bet'), game_code: name, bet: name, currency: name, most: amount.nullable() }),
+])
+
+/** set: from now on · passed: a later word was heard before · all others: it is not set, and why. */
+export const boundsHeard = ['set', 'passed', 'event_unknown', 'event_closed', 'bet_unknown'] as const
+
 /** The calls of a back office: what the house's operators see and say of draws whose results come from outside. They are of our own arcade alone. */
 export const drawEndpoints = {
   drawsListed: {
@@ -97,14 +107,25 @@ export const drawEndpoints = {
         .optional(),
       /** Those tickets as the house knows them, as many as are named at once. */
       rounds: z.array(z.uuid()).optional(),
-      /** What it may come to owe, the most first: by what is bet on. */
-      exposure: z.array(z.strictObject({ currency: name, outcome: name, amount })).optional(),
+      /** What it may come to owe, the most first: by bet, or by bet and number. */
+      exposure: z.array(z.strictObject({ currency: name, outcome: name, amount, cap: amount.nullable() })).optional(),
+      /** Outcomes that pay less than their rate, in percent of it, or that are not sold. */
+      restrictions: z.array(z.strictObject({ outcome: name, pays: percent, by: name, at: moment })).optional(),
+      /** Ways to bet on it; where each bet is on one number, of how many digits. */
+      bets: z.array(z.strictObject({ bet: name, digits: count.nullable() })).optional(),
+      /** The most that each outcome of a bet may come to owe in one draw, as operators set it. */
+      caps: z.array(z.strictObject({ bet: name, currency: name, most: amount })).optional(),
     }),
   },
   drawSaid: {
     path: '/draws/say',
     request: word,
     answer: z.strictObject({ ...answered, heard: z.enum(heardWords).optional() }),
+  },
+  drawBounded: {
+    path: '/draws/bound',
+    request: z.strictObject({ ...asked, word: z.uuid(), by: z.string().min(1).max(80), bound }),
+    answer: z.strictObject({ ...answered, heard: z.enum(boundsHeard).optional() }),
   },
   /** Not of operators: what was drawn last, for whoever may see the game. */
   numbersOpened: {

@@ -1,7 +1,9 @@
 import {
+  capsOf,
   drawById,
   exposureOf,
   outsideDraws,
+  restrictionsOf,
   resultVersions,
   roundsIn,
   settlementReport,
@@ -53,11 +55,13 @@ export async function showDraw(
   const draw = await drawById(db, event)
   if (!draw) return { draw: null }
   const game = families.outside.find((one) => one.game === draw.game)
-  const [versions, report, exposure, rounds] = await Promise.all([
+  const [versions, report, exposure, rounds, restrictions, caps] = await Promise.all([
     resultVersions(db, event),
     settlementReport(db, event),
     exposureOf(db, event),
     roundsIn(db, { event, house, limit: NAMED }),
+    restrictionsOf(db, event),
+    capsOf(db, draw.game),
   ])
   return {
     draw: drawShown(draw),
@@ -67,6 +71,14 @@ export async function showDraw(
       .filter((part) => part.house === house)
       .map(({ currency, state, tickets, staked, paid }) => ({ currency, state, tickets: BigInt(tickets), staked, paid })),
     exposure: exposure.map((one) => ({ ...one })),
+    restrictions: restrictions.map(({ outcome, pays, said_by, said_at }) => ({
+      outcome,
+      pays: BigInt(pays),
+      by: said_by,
+      at: said_at.toISOString(),
+    })),
+    bets: game?.bets.map(({ code, digits }) => ({ bet: code, digits: digits === null ? null : BigInt(digits) })) ?? [],
+    caps: caps.map((one) => ({ ...one })),
     rounds,
   }
 }

@@ -21,6 +21,9 @@ export {
   type Offer,
   type PublicEvent,
 } from './event-store.ts'
+export { capBet } from './exposure/cap-bet.ts'
+export { capsOf, exposureOf, outcomeTerms, restrictionsOf, type Exposed, type OutcomeTerms } from './exposure/exposure-store.ts'
+export { restrictOutcome } from './exposure/restrict-outcome.ts'
 export { finishDueTickets } from './finish-due-tickets.ts'
 export { openEvent, outsideEventsOpener, serveOutsideEvents } from './outside-events.ts'
 export { placeTicket } from './place-ticket.ts'
@@ -28,7 +31,6 @@ export type {
   EventGame,
   EventOutcome,
   EventPorts,
-  Exposed,
   Leg,
   Legs,
   OutsideGame,
@@ -41,7 +43,6 @@ export type {
 } from './ports.ts'
 export {
   drawById,
-  exposureOf,
   outsideDraws,
   resultVersions,
   roundsIn,

@@ -62,7 +62,7 @@ describe('a ticket of several legs', () => {
       [two!.id, 'away', 10],
     ] as const
     expect(placed(await table.place(player.name, [[two!.id, 'away', 2]], { stake: 49_950_00000n })).state).toBe('accepted')
-    expect(await table.place(player.name, both, { stake: 2n * STAKE })).toMatchObject({ code: 'bet_not_taken' })
+    expect(await table.place(player.name, both, { stake: 2n * STAKE })).toMatchObject({ code: 'outcome_full' })
     expect(await owed(one!)).toEqual({})
     expect(await table.place(poor.name, both)).toMatchObject({ state: 'refused' })
     expect([await owed(one!), await owed(two!)]).toEqual([{}, { away: 99_900_00000n }])

@@ -2,13 +2,15 @@ import { isDeepStrictEqual } from 'node:util'
 import { newId } from '#kit/ids.ts'
 import { refuse, type Refusal } from '#kit/refusal.ts'
 import { takeBets } from './event-store.ts'
+import { outcomeTerms, type Exposed, type OutcomeTerms } from './exposure/exposure-store.ts'
 import { finishTicket } from './finish-ticket.ts'
 import { followTicket } from './follow-ticket.ts'
 import type { EventPorts, Legs, TicketGame } from './ports.ts'
 import { acceptTicket, ticketByKey, type NewTicket, type Ticket } from './ticket-store.ts'
 
 export type Placing = Omit<NewTicket, 'id' | 'bet_id' | 'win_id' | 'return_id'> & { readonly legs: Legs }
-type Refused = Refusal<'bets_closed' | 'bet_not_taken' | 'key_used', null>
+type NotTaken = Refusal<'bets_closed' | 'rate_changed' | 'outcome_full' | 'bet_not_taken', null>
+type Refused = NotTaken | Refusal<'key_used', null>
 
 /**
  * Places a ticket on one event or several: accepted in all of them by the database's clock before any money is asked, then staked at the
@@ -18,22 +20,31 @@ type Refused = Refusal<'bets_closed' | 'bet_not_taken' | 'key_used', null>
 export async function placeTicket(ports: EventPorts, game: TicketGame, asked: Placing): Promise<Ticket | Refused> {
   const { legs, ...placing } = asked
   const id = () => newId(ports.clock(), ports.random)
+  const exposed = game.exposure(asked)
   const fresh = await acceptTicket(ports.db, {
     legs,
     ticket: { ...placing, id: id(), bet_id: id(), win_id: id(), return_id: id() },
     tickets: game.tickets,
     offered: game.offered ? legs.map(game.offered) : null,
-    exposed: game.exposure(asked),
+    exposed,
     life: ports.leaseLife,
   })
   if (fresh) return finishTicket(ports, { ticket: fresh, isNew: true })
   const known = await ticketByKey(ports.db, asked)
-  if (!known) {
-    const events = new Set(legs.map(({ event }) => event))
-    return refuse((await takeBets(ports.db, [...events])) ? 'bet_not_taken' : 'bets_closed')
-  }
+  if (!known) return whyNot(ports, asked, exposed)
   return isSame(known, asked) ? followTicket(ports, known) : refuse('key_used')
 }
 
 const isSame = (known: Ticket, { stake, legs, terms = null }: Placing) =>
   known.stake === stake && isDeepStrictEqual([known.legs, known.terms], [legs, terms])
+
+/** Why a ticket was not taken, as far as that can be told a moment later. */
+async function whyNot({ db }: EventPorts, { game, currency, legs }: Placing, exposed: readonly Exposed[]): Promise<NotTaken> {
+  const events = new Set(legs.map(({ event }) => event))
+  if (!(await takeBets(db, [...events]))) return refuse('bets_closed')
+  const terms = await outcomeTerms(db, { game, currency, exposed })
+  const asked = (of: OutcomeTerms) => exposed.find(({ event, outcome }) => event === of.event && outcome === of.outcome)
+  if (terms.some((of) => of.pays !== (asked(of)?.pays ?? 100))) return refuse('rate_changed')
+  const isFull = terms.some((of) => (asked(of)?.amount ?? 0n) > of.room)
+  return refuse(isFull ? 'outcome_full' : 'bet_not_taken')
+}

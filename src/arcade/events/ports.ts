@@ -7,6 +7,7 @@ import type { PublicValue, SeedKey } from '#arcade/fairness/index.ts'
 import type { EventChance } from '#arcade/fairness/rules/chain.ts'
 import type { TicketHouse } from '#arcade/house/index.ts'
 import type { ClockAhead } from './clock-ahead.ts'
+import type { Exposed } from './exposure/exposure-store.ts'
 import type { OutsideRhythm, Rhythm } from './rules/rhythm.ts'
 
 /** A player's selection with a stake; its shape is the game's own. */
@@ -34,9 +35,6 @@ export type Staked = {
   /** Left out, or null, where the legs say all. */
   readonly terms?: Terms | null
 }
-
-/** What a ticket adds to the liability of an outcome, and the most that this liability may reach. */
-export type Exposed = { readonly event: string; readonly outcome: string; readonly amount: Units; readonly most: Units }
 
 /** A game of tickets, as far as events know it. Pure: the same results pay the same everywhere. */
 export type TicketGame = {
@@ -71,6 +69,10 @@ export type OutsideGame = ResultGame & {
   readonly rhythm: OutsideRhythm
   /** How a result is written down: so many numbers of so many digits, by their names. */
   readonly prizes: readonly { readonly name: string; readonly count: number; readonly digits: number }[]
+  /** Ways to bet on it; where each bet is on one number, of how many digits. */
+  readonly bets: readonly { readonly code: string; readonly digits: number | null }[]
+  /** The outcome that a number of a bet is counted under; null where there is no such bet. */
+  readonly outcomeOf: (bet: string, number: string) => string | null
 }
 
 /** A game whose events follow one another and are driven by the links of a chain. The same link is the same result everywhere. */

@@ -137,19 +137,6 @@ export async function drawById(db: Database, event: string): Promise<SaidDraw | 
   return rows[0]
 }
 
-const MOST_SHOWN = 100
-
-/** What an event may come to owe, the most first. */
-export async function exposureOf(
-  db: Database,
-  event: string,
-): Promise<{ readonly currency: string; readonly outcome: string; readonly amount: Units }[]> {
-  const { rows } = await sql<{ currency: string; outcome: string; amount: Units }>`
-    SELECT currency, outcome, amount FROM events.exposure WHERE event = ${event} AND amount > 0
-    ORDER BY amount DESC, currency, outcome LIMIT ${MOST_SHOWN}`.execute(db)
-  return rows
-}
-
 /** Tickets of a house in an event, as the house knows them: rounds. */
 export async function roundsIn(
   db: Database,

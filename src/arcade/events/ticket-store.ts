@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Millis } from '#kit/clock.ts'
 import type { Units } from '#kit/money.ts'
 import type { Database } from '#runtime/database.ts'
-import type { Exposed, Legs, Terms } from './ports.ts'
+import type { Exposed } from './exposure/exposure-store.ts'
+import type { Legs, Terms } from './ports.ts'
 import type { OpenTicketState, TicketState } from './rules/states.ts'
 
 export type NewTicket = {

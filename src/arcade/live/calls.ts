@@ -4,6 +4,7 @@ import { answer } from '#runtime/http/answer.ts'
 import { callerOf, type CallContext } from '#runtime/http/context.ts'
 import {
   eventById,
+  outcomeTerms,
   placeTicket,
   resultsOf,
   standingOf,
@@ -50,6 +51,11 @@ export const liveCalls = ({ families, events, tables }: LivePorts) => {
       const found = here(context, input.params)
       if (!found) return refuse('game_unknown')
       return place(events, found, input.body.data)
+    }),
+
+    weighTicket: answer(liveContract.weighTicket, async ({ input, context }) => {
+      const found = here(context, input.params)
+      return found ? weigh(context, found, input.body.data) : refuse('game_unknown')
     }),
 
     takeTicket: answer(liveContract.takeTicket, async ({ input, context }) => {
@@ -114,6 +120,25 @@ async function place(events: EventPorts, { session, game }: Here, asked: TicketR
   if (isRefusal(ticket)) return ticket
   if (ticket.state === 'refused') return refusalOf(ticket)
   return ticket.state === 'stake_asked' ? refuse('round_unfinished') : ticketView(ticket)
+}
+
+/** Outcomes that pay less than their rate, or that do not take as much as the ticket would add to them. */
+async function weigh(
+  { db }: CallContext,
+  { session: { currency }, game }: Here,
+  asked: Pick<TicketRequest, 'event' | 'selection'>,
+) {
+  const selection = game.selection(asked.selection)
+  if (selection === null) return refuse('selection_not_offered')
+  const stake = game.costs?.(selection, currency) ?? 0n
+  const exposed = game.exposure({ stake, currency, legs: [{ event: asked.event, selection, price: null }] })
+  const amounts = new Map(exposed.map(({ outcome, amount }) => [outcome, amount]))
+  const terms = await outcomeTerms(db, { game: game.game, currency, exposed })
+  return {
+    terms: terms
+      .filter(({ outcome, pays, room }) => pays < 100 || room < (amounts.get(outcome) ?? 0n))
+      .map(({ outcome, pays, room }) => ({ outcome, pays, room: unitsText(room) })),
+  }
 }
 
 /** One of the stakes; where a selection has a cost, that alone. */

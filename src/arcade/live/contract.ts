@@ -155,6 +155,17 @@ const outsideProof = z.strictObject({
 export const liveProof = z.discriminatedUnion('from', [chainProof, outsideProof])
 export type LiveProof = z.output<typeof liveProof>
 
+/** How an outcome stands for a ticket that it does not simply take. */
+const outcomeTerms = z.strictObject({
+  /** A bet, or a bet and a number: "lo2:14". */
+  outcome: z.string(),
+  /** In percent of its rate; 0: it is not sold. */
+  pays: z.number().int(),
+  /** So much more it may come to owe. */
+  room: amountText,
+})
+export type OutcomeTerms = z.output<typeof outcomeTerms>
+
 const params = z.strictObject({ game: gameCode })
 const ticketParams = z.strictObject({ game: gameCode, ticket: z.uuid() })
 const gameUnknown = { game_unknown: { status: 404 } } as const
@@ -185,10 +196,25 @@ export const liveContract = {
       selection_not_offered: {},
       /** The event takes no more bets. */
       bets_closed: { status: 409 },
-      /** The player has as many tickets in it as the game allows, or the event is full. */
+      /** A number pays another part of its rate by now, or is not sold. */
+      rate_changed: { status: 409 },
+      /** A number or a bet takes no more, or not so much. */
+      outcome_full: { status: 409 },
+      /** The player has as many tickets in it as the game allows. */
       bet_not_taken: { status: 409 },
       ...stake,
     },
+  }),
+  weighTicket: call({
+    method: 'POST',
+    path: '/arcade/live/{game}/tickets/weigh',
+    summary: 'What stands in the way of a ticket now: outcomes that pay less, that are not sold, or that take no more of it',
+    session: ['player'],
+    unkeyed: 'passing',
+    params,
+    body: z.strictObject({ event: z.uuid(), selection: said }),
+    value: z.strictObject({ terms: z.array(outcomeTerms) }),
+    refusals: { ...gameUnknown, selection_not_offered: {} },
   }),
   takeTicket: call({
     method: 'POST',

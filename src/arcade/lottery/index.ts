@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SECOND } from '#kit/clock.ts'
+import type { Units } from '#kit/money.ts'
 import type { EventGame, OutsideGame, TicketGame } from '#arcade/events/index.ts'
 import { defineFamily, type SharedGame } from '#arcade/families/index.ts'
 import { cut, ratio, type Fraction } from '#arcade/families/rules/fraction.ts'
@@ -10,8 +11,22 @@ import { dailyLotteries, RESULT_LATE, type DailyLottery } from './rules/daily.ts
 import { lotteries } from './rules/lotteries.ts'
 import type { Lottery } from './rules/lottery.ts'
 import { prizeNames } from './rules/prize-names.ts'
-import { pickText } from './rules/pick.ts'
-import { costOf, isSeries, MOST_LINES, MOST_PICK, mostOf, readLine, rebateOf, wonBy, type Read, type Slip } from './rules/slip.ts'
+import { pickOf, pickText } from './rules/pick.ts'
+import {
+  areRatesAlike,
+  comesAtMost,
+  costOf,
+  isSeries,
+  MOST_LINES,
+  MOST_PICK,
+  outcomeOf,
+  owedOn,
+  readLine,
+  rebateOf,
+  wonBy,
+  type Read,
+  type Slip,
+} from './rules/slip.ts'
 
 const said = z.strictObject({
   lines: z
@@ -21,6 +36,7 @@ const said = z.strictObject({
         pick: z.string().max(MOST_PICK),
         times: z.number().int(),
         mode: z.number().int(),
+        reduced: z.string().max(MOST_PICK).optional(),
       }),
     )
     .min(1)
@@ -31,16 +47,16 @@ const said = z.strictObject({
 /** A ticket costs no more than so many of the largest stakes: what it may win then fits into money, too. */
 const MOST_COST = 100n
 
-/** In one draw no more is owed on one way to bet than so many of the largest stakes. */
+/** A draw pays no more on one way to bet than so many of the largest stakes: a number that comes several times, so much less each time. */
 const MOST_OWED = 20_000n
 
 /** The ticket as it stands in events, its picks in one order; null where the lottery does not offer it. */
 function slipOf(lottery: Lottery, asked: unknown): Slip | null {
   const { data } = said.safeParse(asked)
   if (!data || !isSeries(lottery, data.series)) return null
-  const read = data.lines.map((line) => readLine(lottery, line))
-  if (read.some((line) => line === null)) return null
-  return { series: data.series, lines: read.flatMap((one) => (one ? [{ ...one.line, pick: pickText(one.pick) }] : [])) }
+  const read = data.lines.flatMap((line) => readLine(lottery, line) ?? [])
+  if (read.length < data.lines.length || !areRatesAlike(read)) return null
+  return { series: data.series, lines: read.map(({ line, pick }) => ({ ...line, pick: pickText(pick) })) }
 }
 
 /** A slip is read once, however often it is looked at. */
@@ -64,12 +80,15 @@ const ticketsOf = (lottery: Lottery): TicketGame => ({
   },
   exposure: ({ currency, legs: [{ event, selection }] }) => {
     const slip = selection as Slip
-    const owed = Map.groupBy(linesOf(lottery, slip), ({ type }) => type.code)
-    return [...owed].map(([outcome, lines]) => ({
+    const owed = linesOf(lottery, slip).flatMap((line) =>
+      owedOn(line, { ...slip, currency }).map((one) => ({ ...one, most: mostOwedOn(line.type, currency) })),
+    )
+    return [...Map.groupBy(owed, ({ outcome }) => outcome)].map(([outcome, [one, ...more]]) => ({
       event,
       outcome,
-      amount: lines.reduce((sum, line) => sum + mostOf(line, { ...slip, currency }), 0n),
-      most: MOST_OWED * topStakeIn(currency),
+      amount: more.reduce((sum, { amount }) => sum + amount, one!.amount),
+      most: one!.most,
+      pays: one!.pays,
     }))
   },
   settle: ({ stake, currency, legs: [{ selection }] }, [result]) => {
@@ -80,6 +99,9 @@ const ticketsOf = (lottery: Lottery): TicketGame => ({
     return won + rebateOf(stake, slip.series)
   },
 })
+
+const mostOwedOn = (type: BetType, currency: string): Units =>
+  (MOST_OWED * topStakeIn(currency)) / (type.numberOf ? comesAtMost(type) : 1n)
 
 const ownGame = (lottery: (typeof lotteries)[number]): EventGame => ({
   ...ticketsOf(lottery),
@@ -95,6 +117,8 @@ const dailyGame = (lottery: DailyLottery): OutsideGame => ({
   rhythm: { kind: 'daily', days: lottery.days },
   late: RESULT_LATE,
   prizes: prizesOf(lottery),
+  bets: lottery.bets.map(({ code, fields, numberOf }) => ({ code, digits: numberOf ? digitsOf(fields) : null })),
+  outcomeOf: (bet, number) => numberOutcome(lottery, bet, number),
   result: (said) => {
     const { data } = told.safeParse(said)
     return data && fits(lottery, data.numbers) ? data : null
@@ -110,6 +134,18 @@ function prizesOf({ shape, draw }: DailyLottery) {
     from += count
     return { name, count, digits }
   })
+}
+
+function digitsOf([field]: BetType['fields']): number {
+  const from = field?.from ?? []
+  return 'digits' in from ? from.digits : (from[0]?.length ?? 0)
+}
+
+/** The outcome that a number of a bet type is counted under; null where the lottery has no such bet on a number. */
+function numberOutcome({ bets }: Lottery, bet: string, number: string): string | null {
+  const type = bets.find(({ code }) => code === bet)
+  const isPicked = type?.numberOf !== undefined && type.count(pickOf(number, type.fields) ?? [[]]) === 1
+  return isPicked ? outcomeOf(bet, type.numberOf!(number)) : null
 }
 
 const told = z.strictObject({ numbers: z.array(z.string()).max(MOST_LINES) })

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { hearDraw, listDraws, openedNumbers, showDraw, type DeskPorts } from '#arcade/desk/index.ts'
+import { hearBound, hearDraw, listDraws, openedNumbers, showDraw, type DeskPorts } from '#arcade/desk/index.ts'
 import { readHolding, takeTransfer } from '#arcade/house/index.ts'
 import { ticketStatus } from '#arcade/events/index.ts'
 import { bucketStatus } from '#arcade/places/index.ts'
@@ -81,7 +81,7 @@ export async function mountVendorDesk(app: FastifyInstance, desk: VendorDesk): P
 
 /** The back office of draws from outside. What was said is overlooked when it is played back; all else changes nothing. */
 function drawsServed({ db, draws, drawsOf }: VendorDesk): readonly Served[] {
-  const { drawsListed, drawShown, drawSaid, numbersOpened } = drawEndpoints
+  const { drawsListed, drawShown, drawSaid, drawBounded, numbersOpened } = drawEndpoints
   const ownOnly = async (house: string, give: () => Promise<object>): Promise<Reply> =>
     house === drawsOf ? { status: 'RS_OK', ...(await give()) } : { status: 'RS_ERROR_INVALID_PARTNER' }
   return [
@@ -92,6 +92,10 @@ function drawsServed({ db, draws, drawsOf }: VendorDesk): readonly Served[] {
       answering(drawSaid.request, ({ request_uuid: _, ...said }, house) =>
         ownOnly(house, async () => ({ heard: await hearDraw(draws, said) })),
       ),
+    ],
+    [
+      drawBounded.path,
+      answering(drawBounded.request, (said, house) => ownOnly(house, async () => ({ heard: await hearBound(draws, said) }))),
     ],
     [
       numbersOpened.path,

@@ -1,14 +1,15 @@
 -- Saves a ticket with its legs and what it adds to the exposure of each of their events, if all of these take bets at this moment by the
 -- database's clock, every leg's price is the one that stands in its event's offer (`p_offered` names it, leg by leg; null where prices are the
--- game's own), the player has fewer than so many tickets in each, and no outcome comes to owe more than its most. No row where it does
--- not, or where the key was used before; then nothing has changed. Events and outcomes are locked in one order, whatever the ticket's.
+-- game's own), the player has fewer than so many tickets in each, every outcome pays what the ticket was reckoned by, and none comes to owe more
+-- than its most. No row where it does not, or where the key was used before; then nothing has changed. Events and outcomes are locked in one
+-- order, whatever the ticket's, and each outcome is written once, so that a ticket of a thousand numbers stays cheap.
 CREATE OR REPLACE FUNCTION events.accept(p_ticket jsonb, p_legs jsonb, p_offered text[], p_exposed jsonb, p_tickets int, p_life float8)
 RETURNS SETOF events.ticket LANGUAGE plpgsql AS $$
-DECLARE v_ticket events.ticket; v_events uuid[]; v_full boolean; v_at timestamptz;
+DECLARE v_ticket events.ticket; v_events uuid[]; v_at timestamptz;
 BEGIN
   v_ticket := jsonb_populate_record(NULL::events.ticket, p_ticket);
   v_events := ARRAY(SELECT l.event FROM jsonb_to_recordset(p_legs) l(event uuid));
-  -- Starting an event waits for this lock, so that every ticket of it was accepted before.
+  -- Starting an event waits for this lock, so that every ticket of it was accepted before; so does a word on what an outcome pays.
   PERFORM FROM events.event e WHERE e.id = ANY (v_events) ORDER BY e.id FOR SHARE;
   -- The ticket is of the moment at which bets were open, however long it waits for its outcomes.
   v_at := clock_timestamp();
@@ -18,28 +19,35 @@ BEGIN
     SELECT FROM jsonb_array_elements(p_legs) WITH ORDINALITY l(leg, place)
     LEFT JOIN events.offer o ON o.event = (l.leg ->> 'event')::uuid AND o.until > v_at
     WHERE (o.prices ->> p_offered[l.place])::int IS DISTINCT FROM (l.leg ->> 'price')::int) THEN RETURN; END IF;
-  INSERT INTO events.exposure (event, currency, outcome, amount)
-    SELECT x.event, v_ticket.currency, x.outcome, 0 FROM jsonb_to_recordset(p_exposed) x(event uuid, outcome text) ORDER BY x.event, x.outcome
-    ON CONFLICT DO NOTHING;
-  PERFORM FROM events.exposure e JOIN jsonb_to_recordset(p_exposed) x(event uuid, outcome text) ON x.event = e.event AND x.outcome = e.outcome
-    WHERE e.currency = v_ticket.currency ORDER BY e.event, e.outcome FOR UPDATE OF e;
-  SELECT bool_or(e.amount + x.amount > x.most) INTO v_full
-    FROM jsonb_to_recordset(p_exposed) x(event uuid, outcome text, amount bigint, most bigint)
-    JOIN events.exposure e ON e.event = x.event AND e.currency = v_ticket.currency AND e.outcome = x.outcome;
-  IF v_full OR EXISTS (SELECT FROM unnest(v_events) one WHERE (SELECT count(*) FROM events.ticket t JOIN events.leg l ON l.ticket = t.id
-      WHERE l.event = one AND t.player = v_ticket.player AND t.state <> 'refused') >= p_tickets) THEN RETURN; END IF;
-  INSERT INTO events.ticket (id, player, session, game, key, house, player_name, currency, house_token, stake, terms, bet_id, win_id, return_id,
-      state, opened_at, lease, leased_until, next_try_at)
-    VALUES (v_ticket.id, v_ticket.player, v_ticket.session, v_ticket.game, v_ticket.key, v_ticket.house, v_ticket.player_name, v_ticket.currency,
-      v_ticket.house_token, v_ticket.stake, v_ticket.terms, v_ticket.bet_id, v_ticket.win_id, v_ticket.return_id, 'stake_asked', v_at,
-      gen_random_uuid(), clock_timestamp() + p_life * interval '1 millisecond', clock_timestamp())
-    ON CONFLICT DO NOTHING RETURNING * INTO v_ticket;
-  IF NOT FOUND THEN RETURN; END IF;
+  -- What pays less is asked about by event: an event has few such outcomes, and most have none.
+  IF EXISTS (SELECT FROM jsonb_to_recordset(p_exposed) x(event uuid, outcome text, pays int)
+      LEFT JOIN (SELECT * FROM events.restriction WHERE event = ANY (v_events)) r USING (event, outcome)
+      WHERE coalesce(x.pays, 100) <> coalesce(r.pays, 100)) THEN RETURN; END IF;
+  BEGIN
+    INSERT INTO events.exposure AS e (event, currency, outcome, amount)
+      SELECT x.event, v_ticket.currency, x.outcome, x.amount FROM jsonb_to_recordset(p_exposed) x(event uuid, outcome text, amount bigint)
+      ORDER BY x.event, x.outcome
+      ON CONFLICT (event, currency, outcome) DO UPDATE SET amount = e.amount + excluded.amount;
+    IF EXISTS (SELECT FROM jsonb_to_recordset(p_exposed) x(event uuid, outcome text, most bigint)
+        JOIN events.exposure e ON e.event = x.event AND e.currency = v_ticket.currency AND e.outcome = x.outcome
+        LEFT JOIN events.cap c ON c.game = v_ticket.game AND c.currency = v_ticket.currency AND c.bet = split_part(x.outcome, ':', 1)
+        WHERE e.amount > least(x.most, c.most))
+      OR EXISTS (SELECT FROM unnest(v_events) one WHERE (SELECT count(*) FROM events.ticket t JOIN events.leg l ON l.ticket = t.id
+        WHERE l.event = one AND t.player = v_ticket.player AND t.state <> 'refused') >= p_tickets)
+      THEN RAISE SQLSTATE 'EV001'; END IF;
+    INSERT INTO events.ticket (id, player, session, game, key, house, player_name, currency, house_token, stake, terms, bet_id,
+        win_id, return_id, state, opened_at, lease, leased_until, next_try_at)
+      VALUES (v_ticket.id, v_ticket.player, v_ticket.session, v_ticket.game, v_ticket.key, v_ticket.house, v_ticket.player_name,
+        v_ticket.currency, v_ticket.house_token, v_ticket.stake, v_ticket.terms, v_ticket.bet_id, v_ticket.win_id, v_ticket.return_id,
+        'stake_asked', v_at, gen_random_uuid(), clock_timestamp() + p_life * interval '1 millisecond', clock_timestamp())
+      ON CONFLICT DO NOTHING RETURNING * INTO v_ticket;
+    IF NOT FOUND THEN RAISE SQLSTATE 'EV001'; END IF;
+  -- What the ticket had added to outcomes is taken back with all else of it.
+  EXCEPTION WHEN SQLSTATE 'EV001' THEN RETURN;
+  END;
   INSERT INTO events.leg (event, ticket, place, selection, price)
     SELECT (l.leg ->> 'event')::uuid, v_ticket.id, l.place, l.leg -> 'selection', (l.leg ->> 'price')::int
     FROM jsonb_array_elements(p_legs) WITH ORDINALITY l(leg, place);
-  UPDATE events.exposure e SET amount = e.amount + x.amount FROM jsonb_to_recordset(p_exposed) x(event uuid, outcome text, amount bigint)
-    WHERE e.event = x.event AND e.currency = v_ticket.currency AND e.outcome = x.outcome;
   RETURN NEXT v_ticket;
 END
 $$;

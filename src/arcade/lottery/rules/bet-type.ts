@@ -32,6 +32,11 @@ export type BetType = {
   /** The most often they can win in any draw, by prize; of several prizes that exclude each other only one is meant. */
   readonly best: (pick: Pick) => readonly number[]
   readonly exclusive: boolean
+  /**
+   * Where every bet is on one number of two digits or more, that number as it is counted by: two that win together are written alike. What is
+   * owed is known by number then, and a number may pay less or not be sold.
+   */
+  readonly numberOf?: (number: string) => string
   /** A pick that is one bet, for that prize. */
   readonly sample: (prize: number) => Pick
 }

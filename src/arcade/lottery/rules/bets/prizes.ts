@@ -44,6 +44,7 @@ export function lo({ code, group, digits, pays, places, part = tail }: Lo): BetT
     wins: ([marked = []], draw) => [places.filter((place) => marked.includes(part(draw[place] ?? '', digits))).length],
     best: () => [places.length],
     exclusive: false,
+    numberOf: (number) => number,
     sample: () => oneBetOf(fields),
   }
 }
@@ -67,6 +68,7 @@ export const digitsOf = ({ code, group, digits, pays, drawn }: Digits): BetType 
     pays,
     count: ([marked = []]) => marked.length,
     wins: ([marked = []], draw) => marked.includes(drawn(draw)),
+    ...(digits > 1 && { numberOf: (number) => number }),
   })
 
 /** The chance that so many given numbers all, or that none of them, are among the last two digits of so many prizes. */

@@ -37,6 +37,7 @@ const tod: BetType = {
       return Math.max(0, ...orders.map((order) => orders.filter((one) => one === order).length))
     }),
   exclusive: true,
+  numberOf: sorted,
   sample: (prize) => [[prize === 0 ? '012' : '011']],
 }
 
@@ -72,6 +73,7 @@ const pairOf = (code: string, from: number): BetType => ({
   wins: ([marked = []], draw) => [draw.slice(from, from + 2).filter((prize) => marked.includes(prize)).length],
   best: () => [2],
   exclusive: false,
+  numberOf: (number) => number,
   sample: () => [['012']],
 })
 

@@ -1,6 +1,7 @@
 import type { BetType } from '../bet-type.ts'
 import type { Lottery } from '../lotteries.ts'
 import { pickText, type Pick } from '../pick.ts'
+import { NOTHING_REDUCED } from '../reduced.ts'
 import { MOST_TIMES, type Read } from '../slip.ts'
 import type { Doubt } from './doubts.ts'
 import type { Kind } from './kinds.ts'
@@ -104,4 +105,5 @@ const readOf = (type: BetType, pick: Pick, { times, mode }: Often): Read => ({
   type,
   pick,
   bets: type.count(pick),
+  reduced: NOTHING_REDUCED,
 })

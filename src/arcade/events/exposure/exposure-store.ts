@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { Units } from '#kit/money.ts'
+import type { Database, Tx } from '#runtime/database.ts'
+
+/**
+ * What a ticket adds to the liability of an outcome, and the most that this liability may reach. An outcome is a bet, or a bet and a number:
+ * "lo2:14".
+ */
+export type Exposed = {
+  readonly event: string
+  readonly outcome: string
+  readonly amount: Units
+  readonly most: Units
+  /** What it was reckoned to pay, in percent of its rate; the whole where it is left out. */
+  readonly pays?: number
+}
+
+const MOST_SHOWN = 100
+
+/** What an outcome of an event may come to owe, and the cap that operators set for it. */
+type Owed = { readonly currency: string; readonly outcome: string; readonly amount: Units; readonly cap: Units | null }
+
+/** What an event may come to owe, the most first. */
+export async function exposureOf(db: Database, event: string): Promise<Owed[]> {
+  const { rows } = await sql<Owed>`
+    SELECT x.currency, x.outcome, x.amount, c.most AS cap FROM events.exposure x JOIN events.event e ON e.id = x.event
+    LEFT JOIN events.cap c ON c.game = e.game AND c.bet = split_part(x.outcome, ':', 1) AND c.currency = x.currency
+    WHERE x.event = ${event} AND x.amount > 0 ORDER BY x.amount DESC, x.currency, x.outcome LIMIT ${MOST_SHOWN}`.execute(db)
+  return rows
+}
+
+type Restricted = { readonly outcome: string; readonly pays: number; readonly said_by: string; readonly said_at: Date }
+
+/** Outcomes of an event that pay less than their rate, or are not sold. */
+export async function restrictionsOf(db: Database, event: string): Promise<Restricted[]> {
+  const { rows } = await sql<Restricted>`
+    SELECT outcome, pays, said_by, said_at FROM events.restriction WHERE event = ${event} AND pays < 100 ORDER BY outcome`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Caps that operators set for a game. */
+export async function capsOf(
+  db: Database,
+  game: string,
+): Promise<{ readonly bet: string; readonly currency: string; readonly most: Units }[]> {
+  const { rows } = await sql<{ bet: string; currency: string; most: Units }>`
+    SELECT bet, currency, most FROM events.cap WHERE game = ${game} AND most IS NOT NULL ORDER BY bet, currency`.execute(db)
+  return rows
+}
+
+/** How an outcome stands for whoever would bet on it now: what it pays in percent of its rate, and how much more it may come to owe. */
+export type OutcomeTerms = { readonly event: string; readonly outcome: string; readonly pays: number; readonly room: Units }
+
+export async function outcomeTerms(
+  db: Database,
+  asked: { readonly game: string; readonly currency: string; readonly exposed: readonly Exposed[] },
+): Promise<OutcomeTerms[]> {
+  const { exposed } = asked
+  const { rows } = await sql<OutcomeTerms>`
+    SELECT x.event, x.outcome, coalesce(r.pays, 100) AS pays, greatest(least(x.most, c.most) - coalesce(e.amount, 0), 0) AS room
+    FROM unnest(${exposed.map(({ event }) => event)}::uuid[], ${exposed.map(({ outcome }) => outcome)}::text[],
+      ${exposed.map(({ most }) => most)}::bigint[]) x(event, outcome, most)
+    LEFT JOIN events.exposure e ON e.event = x.event AND e.currency = ${asked.currency} AND e.outcome = x.outcome
+    LEFT JOIN events.restriction r ON r.event = x.event AND r.outcome = x.outcome
+    LEFT JOIN events.cap c ON c.game = ${asked.game} AND c.currency = ${asked.currency} AND c.bet = split_part(x.outcome, ':', 1)`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Whoever said it, and the id of this word. */
+type Word = { readonly by: string; readonly word: string }
+
+/** False where this word, or one after it, was heard already: ids sort by their time of birth. */
+export async function saveRestriction(
+  tx: Tx,
+  { event, outcome, pays, by, word }: Word & { readonly event: string; readonly outcome: string; readonly pays: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    INSERT INTO events.restriction AS r (event, outcome, pays, said_by, said_at, word)
+    VALUES (${event}, ${outcome}, ${pays}, ${by}, clock_timestamp(), ${word})
+    ON CONFLICT (event, outcome) DO UPDATE SET pays = excluded.pays, said_by = excluded.said_by, said_at = excluded.said_at, word = excluded.word
+    WHERE r.word < excluded.word RETURNING outcome`.execute(tx)
+  return rows.length > 0
+}
+
+/** False as above. */
+export async function saveCap(
+  tx: Tx,
+  {
+    game,
+    bet,
+    currency,
+    most,
+    by,
+    word,
+  }: Word & {
+    readonly game: string
+    readonly bet: string
+    readonly currency: string
+    readonly most: Units | null
+  },
+): Promise<boolean> {
+  const { rows } = await sql`
+    INSERT INTO events.cap AS c (game, bet, currency, most, said_by, said_at, word)
+    VALUES (${game}, ${bet}, ${currency}, ${most}::bigint, ${by}, clock_timestamp(), ${word})
+    ON CONFLICT (game, bet, currency) DO UPDATE SET most = excluded.most, said_by = excluded.said_by, said_at = excluded.said_at,
+      word = excluded.word
+    WHERE c.word < excluded.word RETURNING bet`.execute(tx)
+  return rows.length > 0
+}
