@@ -27,6 +27,8 @@ export const permissions = [
   'draws.read',
   /** Says what a draw came to; two people's equal words are its result. */
   'draws.say',
+  /** Has numbers pay less or not be sold, and caps what is owed on them. */
+  'draws.bound',
   'content.read',
   'content.write',
   'messages.read',

@@ -4,6 +4,7 @@
  * Decisions: docs/decisions/README.md#games
  */
 export { gameActs } from './catalogue/controlled-acts.ts'
+export { drawActs } from './draws/controlled-acts.ts'
 export { stopActs } from './nets/controlled-acts.ts'
 export { giveKey, listGame, openVendor } from './vendors/open-vendor.ts'
 export { orderVendor, type FirstKey } from './vendors/order-vendor.ts'

@@ -22,6 +22,7 @@ import type { Transferring } from './transfers/send-transfer.ts'
 import type { TransferRow } from './transfers/transfer-store.ts'
 import { consoleDrawsCalls } from './draws/console-calls.ts'
 import { drawsContract } from './draws/console-contract.ts'
+import { orderTasks } from './draws/send-order.ts'
 import { openVendorApi, type VendorApiPorts } from './vendor-api/open-vendor-api.ts'
 import { vendorCallsCalls } from './vendor-api/console-calls.ts'
 import { vendorCallsContract } from './vendor-api/console-contract.ts'
@@ -56,7 +57,11 @@ export const games = defineModule({
   },
   mount: (app, ports: VendorApiPorts) => openVendorApi(app, ports),
   channels: () => [serving(gamesChannel)],
-  jobs: ({ transferring, ...ports }: Moving & Telling) => [...transferTasks(transferring), ...stopTasks(ports)],
+  jobs: ({ transferring, ...ports }: Moving & Telling) => [
+    ...transferTasks(transferring),
+    ...orderTasks(transferring),
+    ...stopTasks(ports),
+  ],
   readers: [winnerReader, netReader],
   gauges: ({ db }: { readonly db: Database }) => [
     {

@@ -2,7 +2,7 @@ import { providerActs } from '#house/access/index.ts'
 import { teamActs } from '#house/agents/index.ts'
 import type { AnyControlledAct } from '#house/audit/index.ts'
 import { numberServiceActs } from '#house/contacts/index.ts'
-import { gameActs, stopActs } from '#house/games/index.ts'
+import { drawActs, gameActs, stopActs } from '#house/games/index.ts'
 import { limitActs } from '#house/limits/index.ts'
 import { memberActs } from '#house/members/index.ts'
 import { merchantActs } from '#house/merchants/index.ts'
@@ -23,6 +23,7 @@ export function controlledActs(ports: HousePorts): ReadonlyMap<string, AnyContro
     ...Object.values(optionActs(asking)),
     ...Object.values(gameActs),
     ...Object.values(stopActs),
+    ...Object.values(drawActs({ random })),
     ...Object.values(screeningActs),
     ...Object.values(policyActs),
     ...Object.values(merchantActs(directory)),

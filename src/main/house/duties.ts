@@ -30,7 +30,7 @@ export const dutyOf: Readonly<Record<string, Duty>> = {
   ...each(
     'two',
     `members.unfreezeMember members.giveFirstPassword limits.setMemberLimit limits.setBound limits.endMistakenPause screening.decideHit verification.changePolicy agents.moveBranch numberService.setNumberService
-    providers.setProviderAccess payments.changeOption payments.addOption catalogue.changeGame catalogue.changeVendor catalogue.endVendorStop merchant.changeMerchant`,
+    providers.setProviderAccess payments.changeOption payments.addOption catalogue.changeGame catalogue.changeVendor catalogue.endVendorStop draws.restrictNumber draws.capBet merchant.changeMerchant`,
   ),
   ...each(
     'proposes',

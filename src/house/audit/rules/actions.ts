@@ -62,6 +62,7 @@ export const actions = [
   'games.retire_vendor_key',
   'games.return_transfer_end',
   'games.return_vendor_key',
+  'games.order_bound',
   'games.say_draw',
   'identity.add_factor',
   'identity.block_member',

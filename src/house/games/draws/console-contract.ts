@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { amountText } from '#wire/amount.ts'
 import { call } from '#wire/call.ts'
 import { reason } from '#wire/paging.ts'
+import { proposing, waiting } from '#house/audit/controlled/console-contract.ts'
 
 const time = z.number()
 const numbers = z.array(z.string()).nullable()
@@ -58,6 +59,11 @@ const settled = z.strictObject({
 /** The same rounds in the house's own books. */
 const booked = z.strictObject({ currency: z.string(), rounds: z.int(), staked: amountText, paid: amountText })
 
+/** A bet, and where it is on one number, that. */
+const numbered = { bet: z.string(), number: z.string().nullable() }
+const pays = z.int().min(0).max(100)
+const bet = z.string().min(1).max(32)
+
 export const drawsContract = {
   draws: call({
     method: 'GET',
@@ -83,8 +89,17 @@ export const drawsContract = {
       versions: z.array(version),
       settled: z.array(settled),
       booked: z.array(booked),
-      /** What it may come to owe by what was bet on, the most first. */
-      exposure: z.array(z.strictObject({ currency: z.string(), outcome: z.string(), amount: amountText })),
+      /** What it may come to owe by bet, or by bet and number, the most first. `pays`: in percent of the rate; 0: not sold. */
+      exposure: z.array(
+        z.strictObject({ ...numbered, currency: z.string(), amount: amountText, cap: amountText.nullable(), pays }),
+      ),
+      /** Numbers that pay less than their rate, or are not sold. */
+      restrictions: z.array(z.strictObject({ ...numbered, pays, by: person, at: time })),
+      /** Ways to bet on it whose bets are on one number, of so many digits. */
+      bets: z.array(z.strictObject({ bet: z.string(), digits: z.int() })),
+      caps: z.array(z.strictObject({ bet: z.string(), currency: z.string(), most: amountText })),
+      /** Orders of this merchant about numbers and bets that the arcade has not heard yet. */
+      unheard: z.int(),
     }),
     refusals: { vendor_silent: {} },
   }),
@@ -121,5 +136,31 @@ export const drawsContract = {
       reason_missing: {},
       vendor_silent: {},
     },
+  }),
+  restrictNumber: call({
+    method: 'PUT',
+    path: '/console/api/draws/{event}/numbers',
+    summary:
+      'Has a number of an open draw pay less from now on, or not be sold; to ease that takes a second person. Tickets keep the rate they were bought at',
+    session: ['operator'],
+    permission: 'draws.bound',
+    unkeyed: 'sets',
+    params: z.strictObject({ event: z.uuid() }),
+    body: z.strictObject({ bet, number: z.string().regex(/^\d{2,4}$/), pays, reason }),
+    value: z.strictObject(waiting),
+    refusals: { ...proposing, draw_closed: { status: 409 }, number_unknown: {}, vendor_silent: {} },
+  }),
+  capBet: call({
+    method: 'PUT',
+    path: '/console/api/draws/{event}/caps',
+    summary:
+      'Sets the most that each number of a bet may come to owe in one draw of this lottery, in the merchant’s currency; to raise it or take it away takes a second person',
+    session: ['operator'],
+    permission: 'draws.bound',
+    unkeyed: 'sets',
+    params: z.strictObject({ event: z.uuid() }),
+    body: z.strictObject({ bet, most: amountText.nullable(), reason }),
+    value: z.strictObject(waiting),
+    refusals: { ...proposing, number_unknown: {}, vendor_silent: {} },
   }),
 }

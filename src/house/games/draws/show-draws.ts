@@ -3,9 +3,11 @@ import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 import type { DrawAnswer } from '#protocol/draw-desk.ts'
 import type { Database } from '#runtime/database.ts'
 import { roundSums } from '#house/wagers/index.ts'
+import { WHOLE_RATE } from '../rules/draw-bound.ts'
 import { nameIn } from '../rules/draw-person.ts'
 import { askDraws, type DrawPorts, type Silent } from './ask-draws.ts'
 import type { DrawRow } from './console-contract.ts'
+import { countUnheard } from './order-store.ts'
 import { namesByCode } from './store.ts'
 
 type Told = NonNullable<DrawAnswer<'drawsListed'>['draws']>[number]
@@ -61,10 +63,24 @@ export async function findDraw(
   return asked && draw ? { ...asked, draw } : refuse('not_found')
 }
 
+/** Ways to bet on a draw whose bets are on one number. */
+export const betsOnNumbers = ({ answer: { bets = [] } }: Pick<Found, 'answer'>) =>
+  bets.flatMap(({ bet, digits }) => (digits === null ? [] : [{ bet, digits: Number(digits) }]))
+
+/** An outcome as the arcade counts it: a bet, or a bet and a number. */
+function numberedIn(outcome: string) {
+  const [bet = outcome, number = null] = outcome.split(':')
+  return { bet, number }
+}
+
 /** One draw with every version of its result, and what its tickets come to at the vendor and in the house's own books. */
-export async function showDraw(db: Database, { vendor, answer, draw }: Found) {
-  const { prizes = [], versions = [], report = [], exposure = [], rounds = [] } = answer
-  const [names, booked] = await Promise.all([namesByCode(db, vendor), roundSums(db, { vendor, rounds })])
+export async function showDraw(db: Database, { vendor, answer, draw, merchant }: Found & { readonly merchant: number }) {
+  const { prizes = [], versions = [], report = [], rounds = [] } = answer
+  const [names, booked, unheard] = await Promise.all([
+    namesByCode(db, vendor),
+    roundSums(db, { vendor, rounds }),
+    countUnheard(db, merchant),
+  ])
   return {
     draw: rowOf(draw, names.get(draw.game_code)),
     prizes: prizes.map(({ name, count, digits }) => ({ name, count: Number(count), digits: Number(digits) })),
@@ -86,6 +102,30 @@ export async function showDraw(db: Database, { vendor, answer, draw }: Found) {
       paid: unitsText(paid),
     })),
     booked: booked.map(({ staked, paid, ...sums }) => ({ ...sums, staked: unitsText(staked), paid: unitsText(paid) })),
-    exposure: exposure.map(({ amount, ...one }) => ({ ...one, amount: unitsText(amount) })),
+    ...boundsShown(answer),
+    unheard,
+  }
+}
+
+/** What the draw may come to owe, and what holds of its numbers and bets. */
+function boundsShown(answer: DrawAnswer<'drawShown'>) {
+  const { exposure = [], restrictions = [], caps = [] } = answer
+  const paysOf = (outcome: string) => Number(restrictions.find((one) => one.outcome === outcome)?.pays ?? WHOLE_RATE)
+  return {
+    exposure: exposure.map(({ outcome, currency, amount, cap }) => ({
+      ...numberedIn(outcome),
+      currency,
+      amount: unitsText(amount),
+      cap: cap === null ? null : unitsText(cap),
+      pays: paysOf(outcome),
+    })),
+    restrictions: restrictions.map(({ outcome, pays, by, at }) => ({
+      ...numberedIn(outcome),
+      pays: Number(pays),
+      by: nameIn(by),
+      at: timeOf(at),
+    })),
+    bets: betsOnNumbers({ answer }),
+    caps: caps.map(({ most, ...one }) => ({ ...one, most: unitsText(most) })),
   }
 }

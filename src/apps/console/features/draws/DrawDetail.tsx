@@ -8,6 +8,7 @@ import { QueryBoundary } from '#console/parts/QueryBoundary.tsx'
 import { When } from '#console/parts/When.tsx'
 import flow from '#console/parts/flow.module.css'
 import { DrawBadge } from './DrawBadge.tsx'
+import { Exposure } from './Exposure.tsx'
 import { Numbers } from './Numbers.tsx'
 import { drawQuery, nameOf, type DrawRecord } from './queries.ts'
 import { Settlement } from './Settlement.tsx'
@@ -34,6 +35,7 @@ export function DrawDetail() {
             <Word {...record} />
             <Facts {...record} />
             <Versions {...record} />
+            <Exposure {...record} />
             <Settlement {...record} />
           </div>
         </>

@@ -13,10 +13,9 @@ type Row = {
   readonly staked: string
   readonly paid: string
 }
-type Owed = DrawRecord['exposure'][number]
 
-/** What the draw's tickets staked and pay, beside the same rounds in the house's own books; and what it may come to owe while it is open. */
-export function Settlement({ draw, settled, booked, exposure }: DrawRecord) {
+/** What the draw's tickets staked and pay, beside the same rounds in the house's own books. */
+export function Settlement({ settled, booked }: Pick<DrawRecord, 'settled' | 'booked'>) {
   const t = useTexts('draws')
   const rows: Row[] = [
     ...settled.map(({ state, tickets, ...sums }) => ({
@@ -38,44 +37,19 @@ export function Settlement({ draw, settled, booked, exposure }: DrawRecord) {
     },
     { key: 'paid', title: t('paid'), figures: true, show: ({ paid, currency }) => <Money amount={paid} currency={currency} /> },
   ]
-  const owing: Column<Owed>[] = [
-    { key: 'outcome', title: t('bet'), headline: true, show: ({ outcome }) => <bdi dir="ltr">{outcome}</bdi> },
-    {
-      key: 'amount',
-      title: t('owed'),
-      figures: true,
-      show: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
-    },
-  ]
   const empty = <p className={flow.soft}>{t('noTickets')}</p>
   return (
-    <>
-      <Card title={t('settlement')}>
-        <Table
-          dense
-          caption={t('settlement')}
-          columns={columns}
-          rows={rows}
-          keyOf={({ key }) => key}
-          state="ready"
-          failed={null}
-          empty={empty}
-        />
-      </Card>
-      {draw.version === 0 && exposure.length > 0 && (
-        <Card title={t('exposure')}>
-          <Table
-            dense
-            caption={t('exposure')}
-            columns={owing}
-            rows={exposure}
-            keyOf={({ outcome, currency }) => `${outcome} ${currency}`}
-            state="ready"
-            failed={null}
-            empty={empty}
-          />
-        </Card>
-      )}
-    </>
+    <Card title={t('settlement')}>
+      <Table
+        dense
+        caption={t('settlement')}
+        columns={columns}
+        rows={rows}
+        keyOf={({ key }) => key}
+        state="ready"
+        failed={null}
+        empty={empty}
+      />
+    </Card>
   )
 }

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { Select } from '#ui/fields/Select.tsx'
+import { moneyText } from '#ui/figures/Money.tsx'
+import { house } from '#console/api/house.ts'
+import { useTexts } from '#console/i18n/texts.ts'
+import { ConfirmAction } from '#console/parts/actions/ConfirmAction.tsx'
+import flow from '#console/parts/flow.module.css'
+import { LimitField, readAmount } from '#console/parts/limits/LimitField.tsx'
+import { useOperator } from '#console/session/operator.ts'
+import { nameOf, type DrawRecord } from './queries.ts'
+import styles from './Bounds.module.css'
+
+/** Sets the most that each number of a bet may come to owe in one draw of this lottery. To raise it takes a second person. */
+export function CapBet({ draw, bets, caps }: Pick<DrawRecord, 'draw' | 'bets' | 'caps'>) {
+  const t = useTexts('draws')
+  const { currency } = useOperator().merchant
+  const [bet, setBet] = useState(bets[0]?.bet ?? '')
+  const [typed, setTyped] = useState('')
+  const most = readAmount(typed)
+  const standing = caps.find((one) => one.bet === bet && one.currency === currency)
+  return (
+    <>
+      <p className={flow.soft}>
+        {standing ? t('limits.capNow', { bet, amount: moneyText(standing.most, currency) }) : t('limits.capNone', { bet })}
+      </p>
+      <div className={styles.bound}>
+        <Select
+          label={t('bet')}
+          value={bet}
+          options={bets.map((one) => ({ value: one.bet, label: one.bet }))}
+          onChange={setBet}
+        />
+        <LimitField name="cap" currency={currency} value={typed} hint={t('limits.capHint')} onChange={setTyped} />
+        <ConfirmAction
+          reasoned
+          tone="gold"
+          disabled={most === undefined}
+          label={t('limits.setCap')}
+          title={t('limits.capTitle', { bet, lottery: nameOf(draw) })}
+          text={t('limits.capText')}
+          done={t('limits.done')}
+          ask={(reason, asked) =>
+            house.draws.capBet({ params: { event: draw.event }, body: { data: { bet, most: most ?? null, reason } } }, asked)
+          }
+        />
+      </div>
+    </>
+  )
+}
