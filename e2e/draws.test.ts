@@ -90,3 +90,53 @@ test('a draw is entered by two people who clash, agree and later correct it; its
     .waitFor()
   expect((await player.watch.settled()).crashes).toEqual([])
 })
+
+test('a hot number is restricted by one operator; its player is told beside the line, buys at the lower rate, and buys it no more once it is blocked [L4, O1, trust 13]', async () => {
+  const player = await visit({ device: 'phone', language: 'EN' })
+  await register(player, product.site)
+  await deposit(player, product.site, '50')
+  const desk = await new ConsolePage(await visit({ language: 'EN' }), product.console).logIn(operatorOf(product, 'owner'))
+  await desk.open('/draws?show=all')
+  await desk.page
+    .getByRole('link', { name: /^Northern Lottery/ })
+    .first()
+    .click()
+  const restrict = async (part: string) => {
+    const main = desk.page.getByRole('main')
+    await main.getByLabel('Number', { exact: true }).fill('14')
+    await main.getByLabel('Part of the rate').fill(part)
+    await main.getByRole('button', { name: 'Restrict', exact: true }).click()
+    await desk.dialog.getByLabel('Reason').fill('everybody bets on it')
+    await desk.dialog.getByRole('button', { name: 'Restrict', exact: true }).click()
+    await desk.page
+      .getByRole('row', { name: new RegExp(`lo2 14.*${part === '0' ? 'blocked' : `${part} %`}`) })
+      .first()
+      .waitFor()
+  }
+  await restrict('50')
+  expect(await inaccessible(desk.page)).toEqual([])
+
+  await player.page.goto(`${product.site}/vnLottery?gameCode=north-daily&vassalage=ARCADE`)
+  const game = player.page.frameLocator('iframe')
+  const write = async () => {
+    await game.getByRole('button', { name: 'Paste slip', exact: true }).click({ timeout: 40_000 })
+    await game.getByRole('textbox', { name: 'Slip as text' }).fill('14b1')
+    await game.getByRole('button', { name: /^Add 1 row/ }).click()
+  }
+  await write()
+  await game.getByText('14: 50 % of the rate').waitFor()
+  await game.getByRole('button', { name: /^Buy for/ }).click()
+  await game
+    .getByText(/^Your ticket is in draw/)
+    .first()
+    .waitFor()
+  await desk.page
+    .getByRole('row', { name: /^lo2 14/ })
+    .nth(1)
+    .waitFor()
+  await restrict('0')
+  await write()
+  await game.getByText('14: not sold in this draw').waitFor()
+  expect(await game.getByRole('button', { name: /^Buy for/ }).isDisabled()).toBe(true)
+  expect((await player.watch.settled()).crashes).toEqual([])
+})

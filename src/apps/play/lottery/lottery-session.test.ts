@@ -42,8 +42,8 @@ const ticket = (change: Partial<LiveTicket> = {}): LiveTicket => ({
 
 type Kept = Map<string, string>
 
-/** A player at three dice; what the arcade answers is the test's to say. */
-function seated({ kept = new Map() }: { kept?: Kept } = {}) {
+/** A player at three dice, or at another lottery; what the arcade answers is the test's to say. */
+function seated({ kept = new Map(), at = 'naga-dice' }: { kept?: Kept; at?: string } = {}) {
   const asked: ArcadeRequest[] = []
   const arcade = { says: (_: ArcadeRequest): Answer<unknown> => ({ kind: 'value', value: ticket() }) }
   const frame = {
@@ -59,9 +59,9 @@ function seated({ kept = new Map() }: { kept?: Kept } = {}) {
     newKey: () => 'k1',
     sessions: { openAgain: async () => ({ kind: 'none', why: 'ended' }) },
   } as unknown as Frame
-  const lottery = lotteryOf('naga-dice') as Lottery
+  const lottery = lotteryOf(at) as Lottery
   const opened = event(1, 'open')
-  const game = { game: 'naga-dice', since: START, staked: '0', paid: '0', table: table(opened), own: [] } as unknown as LiveGame
+  const game = { game: at, since: START, staked: '0', paid: '0', table: table(opened), own: [] } as unknown as LiveGame
   const session = new LotterySession({ frame, lottery, game, sound: silent }, { balance: '100', currency: 'USD' } as PlayerView)
   session.hearTable(table(opened))
   return { session, asked, arcade, kept, state: () => session.store.get() }
@@ -165,4 +165,31 @@ test('what comes back of a lower series whatever is drawn is no win [G8]', () =>
   expect(standingOf(ticket({ state: 'paid', selection, payout: '0.04' }))).toBe('none')
   expect(standingOf(ticket({ state: 'paid', selection, payout: '0.76' }))).toBe('won')
   expect(standingOf(ticket({ state: 'returned' }))).toBe('returned')
+})
+
+test('a hot number is asked about before it is bought, bought at the part that it pays, and asked about again when that has changed', async () => {
+  const { session, asked, arcade, state } = seated({ at: 'north-daily' })
+  const weighs = () => asked.filter(({ path }) => path.endsWith('/weigh'))
+  let pays = 50
+  arcade.says = ({ path }) => {
+    if (path.endsWith('/weigh')) return { kind: 'value', value: { terms: [{ outcome: 'de:14', pays, room: '1000' }] } }
+    return pays === 50 ? { kind: 'value', value: ticket() } : { kind: 'refused', code: 'rate_changed', data: null }
+  }
+  session.add({ bet: 'de', pick: '13,14', times: 1, mode: 0 })
+  session.add({ bet: 'de', pick: '15', times: 1, mode: 0 })
+  await vi.advanceTimersByTimeAsync(300)
+  expect(weighs()).toHaveLength(1)
+  expect(weighs()[0]?.data).toMatchObject({ event: 'e1', selection: { lines: [{ pick: '13,14' }, { pick: '15' }] } })
+  expect(state().terms.get('de:14')).toMatchObject({ pays: 50 })
+  await session.buy()
+  const bought = asked.find(({ path }) => path.endsWith('/tickets'))?.data
+  expect(bought).toMatchObject({ stake: '1.2', selection: { lines: [{ pick: '13,14', reduced: '50:14' }, { pick: '15' }] } })
+  expect(state()).toMatchObject({ basket: { lines: [] } })
+  expect(state().last?.lines.some((one) => 'reduced' in one)).toBe(false)
+  session.repeat()
+  pays = 0
+  await session.buy()
+  expect(state()).toMatchObject({ notice: 'rate_changed', basket: { lines: [{ pick: '13,14' }, { pick: '15' }] } })
+  await vi.advanceTimersByTimeAsync(300)
+  expect(state().terms.get('de:14')).toMatchObject({ pays: 0 })
 })

@@ -1,4 +1,4 @@
-import type { LiveChange, LiveEvent, LiveGame, LiveTable, LiveTicket } from '#arcade/live/contract.ts'
+import type { LiveChange, LiveEvent, LiveGame, LiveTable, LiveTicket, OutcomeTerms } from '#arcade/live/contract.ts'
 import { SERIES } from '#arcade/lottery/rules/bet-type.ts'
 import type { Lottery } from '#arcade/lottery/rules/lotteries.ts'
 import { isSeries, MOST_LINES, MOST_TIMES, type Line } from '#arcade/lottery/rules/slip.ts'
@@ -12,6 +12,7 @@ import { pausesOf } from '#play/parts/pauses.ts'
 import type { Sound } from '#play/parts/sound/sound.ts'
 import { storeOf, type Store } from '#play/parts/store.ts'
 import { readLines, sumsOf, withLine, type Basket } from './basket/basket.ts'
+import { NO_TERMS, plainLine, readNow, termsOf } from './basket/terms.ts'
 import { isAwaited } from './draw/draw-name.ts'
 import { basketIn, isKnown, toldOf, type LotteryState } from './lottery-state.ts'
 
@@ -27,6 +28,8 @@ type Placement = { readonly key: string; readonly event: string; readonly stake:
 
 /** Until the house has confirmed what a ticket pays, it is asked for again after so long. */
 const ASK_AGAIN = 1200
+/** What is put into the basket in so short a time is asked about together. */
+const WEIGH_AFTER = 250
 
 /** One player at a lottery: follows its draws, keeps the basket, buys tickets and hears what comes of them. */
 export class LotterySession implements Hearing {
@@ -38,6 +41,7 @@ export class LotterySession implements Hearing {
   readonly #pauses = pausesOf()
   readonly #followed = new Set<string>()
   #left = false
+  #weighed = 0
 
   constructor(ports: LotteryPorts, player: PlayerView) {
     this.#ports = ports
@@ -49,6 +53,7 @@ export class LotterySession implements Hearing {
       own: game.own,
       basket: basketIn(lottery, frame.keep.get(this.#name('basket'))) ?? { lines: [], series: SERIES.most },
       last: basketIn(lottery, frame.keep.get(this.#name('last'))),
+      terms: NO_TERMS,
       asking: false,
       told: null,
       said: null,
@@ -65,6 +70,7 @@ export class LotterySession implements Hearing {
   readonly resume = (): void => {
     const kept = this.#kept()
     if (kept !== null) void this.#askFor(kept)
+    void this.#weigh()
     for (const ticket of this.store.get().own) this.#follow(ticket)
   }
 
@@ -105,7 +111,7 @@ export class LotterySession implements Hearing {
 
   readonly remove = (line: Line): void => {
     const { basket } = this.store.get()
-    this.#fill({ ...basket, lines: basket.lines.filter((one) => one !== line) })
+    this.#fill({ ...basket, lines: basket.lines.filter((one) => keyOf(one) !== keyOf(line)) })
   }
 
   readonly clear = (): void => this.#fill({ ...this.store.get().basket, lines: [] })
@@ -122,8 +128,8 @@ export class LotterySession implements Hearing {
   /** Buys all that is in the basket as one ticket of the open draw. */
   readonly buy = async (): Promise<void> => {
     const { frame, lottery, sound } = this.#ports
-    const { basket, balance, table, asking, line } = this.store.get()
-    const reads = readLines(lottery, basket)
+    const { basket, balance, table, asking, line, terms } = this.store.get()
+    const reads = readLines(lottery, basket).map((read) => readNow(lottery, read, terms))
     // On a lost line nobody sees which draw is open.
     if (asking || reads.length === 0 || line === 'lost') return
     if (!this.#isOpen) return this.store.set({ notice: 'bets_closed' })
@@ -155,9 +161,10 @@ export class LotterySession implements Hearing {
     const bought = new Set(data.selection.lines.map(keyOf))
     const { basket, table } = this.store.get()
     this.#fill({ ...basket, lines: basket.lines.filter((line) => !bought.has(keyOf(line))) })
-    frame.keep.set(this.#name('last'), JSON.stringify(data.selection))
+    const last = { ...data.selection, lines: data.selection.lines.map(plainLine) }
+    frame.keep.set(this.#name('last'), JSON.stringify(last))
     const number = table.event?.event === data.event ? table.event.number : null
-    this.store.set({ last: data.selection, said: number === null ? null : { bought: number } })
+    this.store.set({ last, said: number === null ? null : { bought: number } })
     this.#hearTicket(answer.value)
   }
 
@@ -170,6 +177,7 @@ export class LotterySession implements Hearing {
 
   async #hearRefusal(code: string): Promise<void> {
     this.store.set({ trouble: null, notice: code })
+    if (code === 'rate_changed' || code === 'outcome_full') void this.#weigh()
     const answer = await this.#ports.frame.arcade<PlayerView>({ method: 'GET', path: '/arcade/players/own' })
     if (answer.kind === 'value' && answer.value.balance !== null) this.store.set({ balance: unitsOfText(answer.value.balance) })
   }
@@ -195,6 +203,7 @@ export class LotterySession implements Hearing {
       ...((isNew || corrected.size > 0) && { told: null }),
       ...(isOld && { said: null }),
     })
+    if (table.event?.event !== before.event?.event) void this.#weigh()
     for (const ticket of kept) if (over(ticket.event) || isEnded(table.event)) this.#follow(ticket)
     this.#tell()
   }
@@ -268,10 +277,25 @@ export class LotterySession implements Hearing {
     }
   }
 
+  /** Asks how the numbers in the basket stand in the open draw. Of several askings the last one counts. */
+  async #weigh(): Promise<void> {
+    const asking = (this.#weighed += 1)
+    const { lottery, frame } = this.#ports
+    await this.#pauses.wait(WEIGH_AFTER)
+    const { basket, table } = this.store.get()
+    const reads = readLines(lottery, basket)
+    if (this.#left || asking !== this.#weighed || !reads.some(({ type }) => type.numberOf) || !this.#isOpen) return
+    const data = { event: table.event!.event, selection: { lines: reads.map(({ line }) => line), series: basket.series } }
+    const path = `${this.#path}/weigh` as const
+    const answer = await frame.arcade<{ terms: OutcomeTerms[] }>({ method: 'POST', path, data })
+    if (answer.kind === 'value' && asking === this.#weighed) this.store.set({ terms: termsOf(answer.value.terms) })
+  }
+
   #fill(basket: Basket): void {
     const { frame } = this.#ports
     frame.keep.set(this.#name('basket'), JSON.stringify(basket))
     this.store.set({ basket, notice: null, said: null })
+    void this.#weigh()
   }
 
   #kept(): Placement | null {

@@ -7,12 +7,14 @@ import type { NoSession } from '#play/frame/game-session.ts'
 import type { Line as TableLine, Table } from '#play/live/live-state.ts'
 import type { Trouble } from '#play/parts/ask-until-known.ts'
 import type { Basket } from './basket/basket.ts'
+import type { Terms } from './basket/terms.ts'
 
 export type LotteryState = {
   readonly table: Table
   /** Tickets that are open, or of the last draw, in the order in which they were bought. */
   readonly own: readonly LiveTicket[]
   readonly basket: Basket
+  readonly terms: Terms
   /** The last ticket that was bought here; null before the first. */
   readonly last: Basket | null
   /** A ticket is being asked for. */

@@ -4,6 +4,7 @@ import { costOf, MODES, type Read } from '#arcade/lottery/rules/slip.ts'
 import { sayIn } from '#play/i18n/texts.ts'
 import { fineMoney } from '../fine-money.ts'
 import { fullName, pickWords } from '../names.ts'
+import { ReducedNumbers } from './LineTerms.tsx'
 import styles from './TicketPanel.module.css'
 
 type Props = {
@@ -38,6 +39,7 @@ export function LineWords({ lottery, read, currency, children }: Props) {
         <bdi dir="ltr" className={styles.cost}>
           {fineMoney(costOf(read, currency), currency)}
         </bdi>
+        <ReducedNumbers reduced={read.reduced} />
         {children}
       </p>
     </div>

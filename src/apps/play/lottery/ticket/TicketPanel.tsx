@@ -1,14 +1,16 @@
 import { Ticket, X } from 'lucide-react'
 import type { Lottery } from '#arcade/lottery/rules/lotteries.ts'
-import { MOST_LINES } from '#arcade/lottery/rules/slip.ts'
+import { MOST_LINES, type Read } from '#arcade/lottery/rules/slip.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { sayIn, sayPart, sayRefusal } from '#play/i18n/texts.ts'
 import { readLines, sumsOf } from '../basket/basket.ts'
+import { isStopped, readNow, standingIn } from '../basket/terms.ts'
 import { fineMoney } from '../fine-money.ts'
 import type { LotterySession } from '../lottery-session.ts'
 import type { LotteryState } from '../lottery-state.ts'
 import { fullName, pickWords } from '../names.ts'
+import { LineTerms } from './LineTerms.tsx'
 import { LineWords } from './LineWords.tsx'
 import { SeriesSlide } from './SeriesSlide.tsx'
 import styles from './TicketPanel.module.css'
@@ -23,8 +25,9 @@ type Props = {
 /** What will be one ticket: its lines, the level of its prizes, what it costs and can win, and the way to buy it. */
 export function TicketPanel({ session, state, lottery, currency }: Props) {
   const say = sayIn('lottery')
-  const { basket, asking, notice, trouble, line, said, table, last } = state
-  const reads = readLines(lottery, basket)
+  const { basket, asking, notice, trouble, line, said, table, last, terms } = state
+  const reads = readLines(lottery, basket).map((read) => readNow(lottery, read, terms))
+  const standing = (read: Read) => standingIn({ reads, currency, series: basket.series }, read, terms)
   const { bets, cost, most } = sumsOf(reads, { series: basket.series, currency })
   return (
     <div className={styles.ticket} data-look="lottery" data-game={lottery.game}>
@@ -43,7 +46,9 @@ export function TicketPanel({ session, state, lottery, currency }: Props) {
           <ul className={styles.lines}>
             {reads.map((read) => (
               <li key={`${read.line.bet} ${read.line.pick} ${read.line.mode}`}>
-                <LineWords lottery={lottery} read={read} currency={currency} />
+                <LineWords lottery={lottery} read={read} currency={currency}>
+                  <LineTerms standing={standing(read)} />
+                </LineWords>
                 <button
                   type="button"
                   aria-label={say('basket.remove', {
@@ -91,7 +96,14 @@ export function TicketPanel({ session, state, lottery, currency }: Props) {
       <div className={styles.ways}>
         {reads.length > 0 && (
           <>
-            <Button tone="gold" size="large" wide busy={asking} disabled={line === 'lost'} onClick={() => void session.buy()}>
+            <Button
+              tone="gold"
+              size="large"
+              wide
+              busy={asking}
+              disabled={line === 'lost' || reads.some((read) => isStopped(standing(read)))}
+              onClick={() => void session.buy()}
+            >
               {asking ? say('basket.buying') : say('basket.buy', { amount: fineMoney(cost, currency) })}
             </Button>
             <Button tone="quiet" disabled={asking} onClick={session.clear}>
