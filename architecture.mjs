@@ -172,7 +172,7 @@ export const house = {
   },
   agents: {
     owns: 'who stands below whom, what agents are promised for it, and what it comes to',
-    uses: ['merchants', 'notifications', 'visitors', 'access', 'members', 'wallet', 'limits', 'wagers', 'audit'],
+    uses: ['merchants', 'notifications', 'visitors', 'access', 'members', 'wallet', 'verification', 'limits', 'wagers', 'audit'],
   },
   reports: {
     owns: "the member's records, kept by readers of the journal",

@@ -70,10 +70,12 @@ await db.transact((tx) => keepProfile(tx, house.tools.vault, told))
 const lines = [{ from: { house: 'deposits' }, to: { member }, amount: 100n * UNITS_PER_WHOLE }] as const
 await db.transact((tx) => post(tx, { id: randomUUID(), kind: 'deposit', cause: 'test', lines }, systemClock))
 const asked = { member, merchant: house.merchant, method: 'sandbox', amount: '25', language: 'EN', region: null }
-const deposit = await db.transact((tx) => requestDeposit(tx, asked, { now: systemClock(), random: systemRandom }))
+const deposit = await db.transact((tx) =>
+  requestDeposit(tx, asked, { now: systemClock(), random: systemRandom, moved: house.moved }),
+)
 if (isRefusal(deposit)) throw new Error(`a deposit was refused: ${deposit.code}`)
 const slip = await db.transact((tx) =>
-  requestDeposit(tx, { ...asked, method: 'sandbox-transfer' }, { now: systemClock(), random: systemRandom }),
+  requestDeposit(tx, { ...asked, method: 'sandbox-transfer' }, { now: systemClock(), random: systemRandom, moved: house.moved }),
 )
 if (isRefusal(slip)) throw new Error(`a deposit by transfer was refused: ${slip.code}`)
 const apart = { id: 'night', secret: 'the secret of a vendor that keeps a wallet', wrapping: testSecrets.vendorKeys }
@@ -120,7 +122,7 @@ async function keepPayee(): Promise<string> {
 const payees = await Promise.all(Array.from({ length: 40 }, keepPayee))
 const withdrawn = { member, merchant: house.merchant, payee: payees[0]!, amount: '5', language: 'EN' }
 const withdrawal = await db.transact((tx) =>
-  requestWithdrawal(tx, withdrawn, { now: systemClock(), random: systemRandom, turnover: noTurnover }),
+  requestWithdrawal(tx, withdrawn, { now: systemClock(), random: systemRandom, turnover: noTurnover, moved: house.moved }),
 )
 if (isRefusal(withdrawal)) throw new Error(`a withdrawal was refused: ${withdrawal.code}`)
 

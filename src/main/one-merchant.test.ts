@@ -66,7 +66,7 @@ async function walls(): Promise<readonly Wall[]> {
 async function belongings(): Promise<void> {
   const lines = [{ from: { house: 'deposits' }, to: { member: member.id }, amount: 100n * UNITS_PER_WHOLE }] as const
   await db.transact((tx) => post(tx, { id: randomUUID(), kind: 'deposit', cause: 'test', lines }, systemClock))
-  const at = { now: systemClock(), random: systemRandom }
+  const at = { now: systemClock(), random: systemRandom, moved: house.moved }
   const whose = { member: member.id, merchant: house.merchant, language: 'EN' }
   const deposit = await db.transact((tx) => requestDeposit(tx, { ...whose, method: 'sandbox', amount: '25', region: null }, at))
   const account = { option: 'sandbox', holder: 'Sok Dara', account: '001234567', ip: '192.0.2.1', vault: house.tools.vault }

@@ -114,7 +114,9 @@ describe('what is another’s', () => {
     const lines = [{ from: { house: 'deposits' }, to: { member: member.id }, amount: 100n * UNITS_PER_WHOLE }] as const
     await db.transact((tx) => post(tx, { id: randomUUID(), kind: 'deposit', cause: 'test', lines }, systemClock))
     const asked = { member: member.id, merchant: house.merchant, method: 'sandbox', amount: '25', language: 'EN', region: null }
-    const deposit = await db.transact((tx) => requestDeposit(tx, asked, { now: systemClock(), random: systemRandom }))
+    const deposit = await db.transact((tx) =>
+      requestDeposit(tx, asked, { now: systemClock(), random: systemRandom, moved: house.moved }),
+    )
     const play = { vendor: 1, merchant: house.merchant, currency: 'PLAY', product: 'RNG', game: 'lantern-market', round: 'first' }
     const { entry } = await house.wagers.stake({ ...play, ext: randomUUID(), member: member.id, amount: UNITS_PER_WHOLE })
     if (isRefusal(deposit) || !entry) throw new Error('the member has nothing to look at')
@@ -182,7 +184,9 @@ describe('what is another’s', () => {
     const payee = await db.transact((tx) => addPayee(tx, { ...account, vault: house.tools.vault }, at))
     if (isRefusal(payee)) throw new Error('the member has no account')
     const asked = { member: member.id, merchant: house.merchant, payee: payee.id, amount: '5', language: 'EN' }
-    const withdrawal = await db.transact((tx) => requestWithdrawal(tx, asked, { ...at, turnover: noTurnover }))
+    const withdrawal = await db.transact((tx) =>
+      requestWithdrawal(tx, asked, { ...at, turnover: noTurnover, moved: house.moved }),
+    )
     if (isRefusal(withdrawal)) throw new Error('the member withdraws nothing')
     const sender = { db, transact: db.transact, merchant: house.merchant, member: member.id, ...at, draw: house.draw }
     const picture = await keepPicture(sender, await createCanvas(2, 2).encode('png'))

@@ -20,7 +20,10 @@ import { settlementTasks } from './settlement/settle-due.ts'
 import { teamTasks } from './team/reckon-days.ts'
 import type { TransferPorts } from './transfers/calls.ts'
 
-type Lent = { readonly tools: Tools; readonly directory: Directory; readonly turnover: TransferPorts['stillToPlay'] }
+type Lent = Pick<TransferPorts, 'directory' | 'moved'> & {
+  readonly tools: Tools
+  readonly turnover: TransferPorts['stillToPlay']
+}
 type Work = { readonly db: Database; readonly transact: Isolate; readonly clock: Clock; readonly random: Random }
 type Demo = Omit<Work, 'clock'> & {
   readonly tools: Tools
@@ -31,8 +34,8 @@ type Demo = Omit<Work, 'clock'> & {
 
 export const agents = defineModule({
   texts: readTexts(join(import.meta.dirname, 'texts')),
-  calls: answering(agentsContract, ({ tools, directory, turnover }: Lent) =>
-    agentsCalls({ ...tools, directory, stillToPlay: turnover }),
+  calls: answering(agentsContract, ({ tools, turnover, ...lent }: Lent) =>
+    agentsCalls({ ...tools, ...lent, stillToPlay: turnover }),
   ),
   console: { agents: answering(agentsConsoleContract, (ports: { readonly directory: Directory }) => agentsConsoleCalls(ports)) },
   jobs: ({ db, transact, clock, random }: Work) => [

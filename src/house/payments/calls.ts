@@ -2,6 +2,7 @@ import { SECOND, type Clock } from '#kit/clock.ts'
 import { answer } from '#runtime/http/answer.ts'
 import { TtlCache } from '#runtime/ttl-cache.ts'
 import type { Draw } from '#house/content/index.ts'
+import type { Moved } from '#house/verification/index.ts'
 import type { Vault } from '#runtime/secrets/vault.ts'
 import { paymentsContract } from './contract.ts'
 import type { GatePorts } from '#house/members/index.ts'
@@ -18,6 +19,7 @@ type Ports = {
   readonly vault: Vault
   readonly clock: Clock
   readonly turnover: Turnover
+  readonly moved: Moved
   readonly draw: Draw
 } & Proving &
   GatePorts

@@ -6,6 +6,7 @@
 export { optionActs } from './options/controlled-acts.ts'
 export { paymentsLeftOpen } from './requests/left-open.ts'
 export { undonePayments } from './requests/undone-payments.ts'
+export { movedByPayments } from './requests/moved-by-payments.ts'
 export { noTurnover, type Turnover } from './requests/turnover.ts'
 export type { Deposit, Withdrawal } from './contract.ts'
 export type { DepositRow } from './deposits/store.ts'

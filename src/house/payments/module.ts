@@ -8,6 +8,7 @@ import { serving } from '#runtime/sockets/serving.ts'
 import type { Draw } from '#house/content/index.ts'
 import type { Tools } from '#house/members/index.ts'
 import type { Directory, Merchant } from '#house/merchants/index.ts'
+import type { Moved } from '#house/verification/index.ts'
 import { paymentsCalls } from './calls.ts'
 import { paymentsChannel, paymentsContract } from './contract.ts'
 import { consolePaymentsCalls } from './console/console-calls.ts'
@@ -27,6 +28,7 @@ type Ports = {
   readonly directory: Directory
   readonly clock: Clock
   readonly turnover: Turnover
+  readonly moved: Moved
   readonly draw: Draw
 }
 

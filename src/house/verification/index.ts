@@ -4,6 +4,12 @@
  * Decisions: docs/decisions/README.md#verification
  */
 export { policyActs } from './policy/controlled-acts.ts'
-export { refuseBeyondLevel, refuseUnprovenPlay, type BeyondLevel, type Unproven } from './policy/refuse-beyond-level.ts'
+export {
+  refuseBeyondLevel,
+  refuseUnprovenPlay,
+  type BeyondLevel,
+  type Moved,
+  type Unproven,
+} from './policy/refuse-beyond-level.ts'
 export type { IdentityChecker } from './checking/port.ts'
 export { sandboxChecker } from './checking/sandbox.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { hasEarningsOpen, uplines } from '#house/agents/index.ts'
+import { hasEarningsOpen, movedByTransfers, uplines } from '#house/agents/index.ts'
 import { drawing, openResources } from '#house/content/index.ts'
 import { openVendorLines, SessionMemory, type TransferRow } from '#house/games/index.ts'
 import { firebaseNumbers } from '#house/contacts/index.ts'
@@ -14,10 +14,10 @@ import { codesSent } from '#house/contacts/index.ts'
 import { refusePaused } from '#house/limits/index.ts'
 import { membersAmong, namesOf } from '#house/members/index.ts'
 import { openDirectory, type Directory } from '#house/merchants/index.ts'
-import { paymentsLeftOpen } from '#house/payments/index.ts'
+import { movedByPayments, paymentsLeftOpen } from '#house/payments/index.ts'
 import type { Asking, DepositRow, PaymentProvider, Turnover, WithdrawalRow } from '#house/payments/index.ts'
 import { fileLists, screenBy, type PersonLists, type ReadList } from '#house/screening/index.ts'
-import type { IdentityChecker } from '#house/verification/index.ts'
+import type { IdentityChecker, Moved } from '#house/verification/index.ts'
 import { hasOpenBets, openWagers } from '#house/wagers/index.ts'
 import { SECOND, type Clock, type Millis } from '#kit/clock.ts'
 import { newSecret } from '#kit/ids.ts'
@@ -194,6 +194,7 @@ async function openPorts(options: HouseOptions): Promise<Opened> {
     asking: askingOf(options, { directory, ...tools }),
     transferring,
     turnover,
+    moved,
     lists,
     readList: options.readList ?? (async () => null),
     checker: options.checker ?? null,
@@ -207,6 +208,9 @@ async function openPorts(options: HouseOptions): Promise<Opened> {
   }
   return { ports, picturesFailed: pictures.failed, close }
 }
+
+/** What counts in the bounds of a member's level: what they pay, and what they send to one another. */
+export const moved: Moved = async (tx, of) => (await movedByPayments(tx, of)) + (await movedByTransfers(tx, of))
 
 /** What the modules above members know of a member that keeps an account open. */
 const standsInWay: StandsInWay = async (tx, member) => [

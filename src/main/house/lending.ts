@@ -8,7 +8,7 @@ import type { AskedOfOthers, MembersAmong } from '#house/notifications/index.ts'
 import type { ConsoleTools } from '#house/operators/index.ts'
 import type { Asking, Turnover } from '#house/payments/index.ts'
 import type { PersonLists, ReadList } from '#house/screening/index.ts'
-import type { IdentityChecker } from '#house/verification/index.ts'
+import type { IdentityChecker, Moved } from '#house/verification/index.ts'
 import type { Wagers } from '#house/wagers/index.ts'
 import type { Entry } from '#house/wallet/index.ts'
 import type { Clock, Millis } from '#kit/clock.ts'
@@ -39,6 +39,8 @@ export type HousePorts = Pick<MerchantPorts, 'regionOf' | 'resourcesOf'> &
     readonly transferring: Transferring
     /** What members have still to play before money may leave. */
     readonly turnover: Turnover
+    /** What members brought in and took out, by payments and by transfers. */
+    readonly moved: Moved
     readonly lists: PersonLists
     readonly readList: ReadList
     /** Looks at papers of members; null: operators look at all of them. */

@@ -7,6 +7,7 @@ import { cutPage } from '#runtime/http/page.ts'
 import { namesOf } from '#house/members/index.ts'
 import type { Passwords } from '#runtime/secrets/passwords.ts'
 import type { Directory } from '#house/merchants/index.ts'
+import type { Moved } from '#house/verification/index.ts'
 import { balanceOf } from '#house/wallet/index.ts'
 import { windowAt } from '../rules/calendar.ts'
 import { nodeOf } from '../tree/tree-store.ts'
@@ -20,6 +21,7 @@ export type TransferPorts = {
   readonly directory: Directory
   readonly passwords: Passwords
   readonly stillToPlay: StillToPlay
+  readonly moved: Moved
 }
 
 const PAGE = 20
@@ -43,7 +45,7 @@ async function shown(db: Database | Tx, member: bigint, rows: readonly TransferR
 }
 
 /** What members and agents move along the edges of the tree. */
-export const transfersCalls = ({ directory, passwords, stillToPlay }: TransferPorts) => {
+export const transfersCalls = ({ directory, passwords, stillToPlay, moved }: TransferPorts) => {
   const closed = async ({ tenant }: CallContext) =>
     (await directory.byCode(tenant.code))?.flags.AGENTTRANSFER ? null : refuse('transfers_closed')
   const whose = (context: CallContext) => ({ merchant: context.tenant.id, member: callerOf(context).id })
@@ -86,7 +88,7 @@ export const transfersCalls = ({ directory, passwords, stillToPlay }: TransferPo
         const { to, amount } = input.body.data
         const { merchant, member } = whose(context)
         const asked = { merchant, sender: member, to: to === undefined ? null : BigInt(to), amount }
-        const row = await sendTransfer(tx, asked, { now: context.clock(), random: context.random, stillToPlay })
+        const row = await sendTransfer(tx, asked, { now: context.clock(), random: context.random, stillToPlay, moved })
         if (isRefusal(row)) return row
         const [transfer] = await shown(tx, member, [row])
         return transfer ?? refuse('not_found')

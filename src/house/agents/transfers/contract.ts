@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { amountText } from '#wire/amount.ts'
 import { call } from '#wire/call.ts'
 import { memberId } from '#wire/member-id.ts'
+import { levelRefusals } from '#house/verification/contract.ts'
 
 const session = ['member', 'agent'] as const
 
@@ -73,6 +74,8 @@ export const transfersContract = {
       transfer_above: { data: z.strictObject({ most: amountText }) },
       transfer_day_full: { data: z.strictObject({ left: amountText }) },
       transfer_day_times: { data: z.strictObject({ most: z.int() }) },
+      /** What the sender is to show first. */
+      ...levelRefusals,
       turnover_missing: { data: z.strictObject({ missing: amountText }) },
       insufficient: {},
       transfer_forbidden: {},

@@ -1,11 +1,12 @@
 import { DAY, type Millis } from '#kit/clock.ts'
 import { currencyOf } from '#kit/currency.ts'
 import { newId } from '#kit/ids.ts'
-import { parseUnits, unitsText, type AmountRefusal } from '#kit/money.ts'
+import { parseUnits, unitsText, type AmountRefusal, type Units } from '#kit/money.ts'
 import type { Random } from '#kit/random.ts'
 import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
 import { isBlocked } from '#house/members/index.ts'
+import { refuseBeyondLevel, type BeyondLevel, type Moved } from '#house/verification/index.ts'
 import { balanceOf, post } from '#house/wallet/index.ts'
 import { readCalendar } from '#house/merchants/index.ts'
 import { windowAt } from '../rules/calendar.ts'
@@ -42,23 +43,24 @@ type TransferRefusal =
       | 'wrong_currency',
       null
     >
+  | BeyondLevel
   | Refusal<'turnover_missing', { readonly missing: string }>
   | Refusal<'transfer_below', { readonly least: string }>
   | Refusal<'transfer_above', { readonly most: string }>
   | Refusal<'transfer_day_full', { readonly left: string }>
   | Refusal<'transfer_day_times', { readonly most: number }>
 
-type Ports = { readonly now: Millis; readonly random: Random; readonly stillToPlay: StillToPlay }
+type Ports = { readonly now: Millis; readonly random: Random; readonly stillToPlay: StillToPlay; readonly moved: Moved }
 
 /**
  * Moves credit to whoever stands directly above or below, and to nobody else, as the tree stands in this transaction: no branch moves
- * meanwhile. It counts in the receiver's deposit limits, as what they bring in themselves. Neither side may be forbidden anything, and what a sender sends at once is decided one after another, so that no day's bound is
- * passed.
+ * meanwhile. It counts in the receiver's deposit limits, as what they bring in themselves, and in the bounds of both sides' levels. Neither side may
+ * be forbidden anything, and what a sender sends at once is decided one after another, so that no day's bound is passed.
  */
 export async function sendTransfer(
   tx: Tx,
   { merchant, sender, to, amount: typed }: NewTransfer,
-  { now, random, stillToPlay }: Ports,
+  { now, random, stillToPlay, moved }: Ports,
 ): Promise<TransferRow | TransferRefusal> {
   await holdTree(tx, { merchant, to: 'place' })
   const edge = await edgeOf(tx, { merchant, sender, to })
@@ -73,6 +75,8 @@ export async function sendTransfer(
   if (beyond) return inText(beyond)
   const { receiver } = edge
   if ((await isBlocked(tx, sender)) || (await isBlocked(tx, receiver))) return refuse('transfer_forbidden')
+  const unproven = await refuseUnproven(tx, { merchant, sender, receiver, amount }, { now, moved })
+  if (unproven) return unproven
   const missing = await stillToPlay(tx, { member: sender, merchant })
   if (missing !== null && missing > 0n) return refuse('turnover_missing', { missing: unitsText(missing) })
   const earlier = await betweenSince(tx, { one: sender, other: receiver, since: now - DAY })
@@ -80,6 +84,24 @@ export async function sendTransfer(
   const transfer = { id: newId(now, random), sender, ...edge, amount, currency, at: new Date(now), marks }
   await insertTransfer(tx, { ...transfer, merchant })
   return (await move(tx, transfer, now)) ?? transfer
+}
+
+type Between = { readonly merchant: number; readonly sender: bigint; readonly receiver: bigint; readonly amount: Units }
+
+/**
+ * What leaves the sender counts as a withdrawal, and what reaches the receiver as a deposit, so that nobody goes round the bounds of their
+ * level by the hand of another. What the other side has shown is not told.
+ */
+async function refuseUnproven(
+  tx: Tx,
+  { merchant, sender, receiver, amount }: Between,
+  { now, moved }: Pick<Ports, 'now' | 'moved'>,
+): Promise<BeyondLevel | Refusal<'transfer_not_receivable', null> | null> {
+  const of = { merchant, amount, now, moved }
+  const beyond = await refuseBeyondLevel(tx, { ...of, member: sender, flow: 'withdrawal' })
+  if (beyond) return beyond
+  const full = await refuseBeyondLevel(tx, { ...of, member: receiver, flow: 'deposit' })
+  return full && refuse('transfer_not_receivable')
 }
 
 type Edge = Pick<TransferRow, 'receiver' | 'way'>

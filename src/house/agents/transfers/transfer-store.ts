@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Millis } from '#kit/clock.ts'
 import type { Units } from '#kit/money.ts'
 import type { Database, Tx } from '#runtime/database.ts'
+import type { Moved } from '#house/verification/index.ts'
 import type { Earlier, Sent, TransferMark } from '../rules/transfer.ts'
 
 export type TransferRow = {
@@ -38,6 +39,16 @@ export async function sentSince(
     SELECT coalesce(sum(amount), 0)::text AS amount, count(*)::int AS times FROM agents.transfer
     WHERE sender = ${sender} AND at >= ${new Date(since)}`.execute(db)
   return { amount: BigInt(rows[0]?.amount ?? 0), times: rows[0]?.times ?? 0 }
+}
+
+/** What a member received, or sent, since a moment. */
+export const movedByTransfers: Moved = async (tx, { member, flow, since }) => {
+  const side = flow === 'deposit' ? sql`receiver` : sql`sender`
+  const { rows } = await sql<{ sum: Units }>`
+    SELECT coalesce(sum(amount), 0)::bigint AS sum FROM agents.transfer WHERE ${side} = ${member} AND at > ${new Date(since)}`.execute(
+    tx,
+  )
+  return rows[0]?.sum ?? 0n
 }
 
 /** What moved between two members since a moment, either way. */

@@ -7,6 +7,7 @@ import { answer } from '#runtime/http/answer.ts'
 import { callerOf } from '#runtime/http/context.ts'
 import { cutPage } from '#runtime/http/page.ts'
 import { ageGate, type GatePorts } from '#house/members/index.ts'
+import type { Moved } from '#house/verification/index.ts'
 import { paymentsContract, type Deposit, type DepositMethod } from '../contract.ts'
 import { tierOf } from '../methods/tier-store.ts'
 import { billOf, hasTier, isOffered, isOpen } from '../rules/method.ts'
@@ -74,7 +75,7 @@ type Visit = {
   readonly tier: number
 }
 
-export const depositCalls = ({ regionOf, ...ports }: GatePorts) => ({
+export const depositCalls = ({ regionOf, moved, ...ports }: GatePorts & { readonly moved: Moved }) => ({
   depositMethods: answer(paymentsContract.depositMethods, async ({ context }) => {
     const { db, tenant, language, clock, ip } = context
     const tier = await tierOf(db, callerOf(context).id)
@@ -91,7 +92,7 @@ export const depositCalls = ({ regionOf, ...ports }: GatePorts) => ({
     if (underage) return underage
     const { tenant, language, ip } = context
     const asked = { ...input.body.data, member: callerOf(context).id, merchant: tenant.id, language, region: regionOf(ip) }
-    const deposit = await requestDeposit(tx, asked, { now: context.clock(), random: context.random })
+    const deposit = await requestDeposit(tx, asked, { now: context.clock(), random: context.random, moved })
     if (isRefusal(deposit)) return deposit
     if (deposit.state === 'preparing') await placing.add(tx, { deposit: deposit.id })
     return depositView(deposit)

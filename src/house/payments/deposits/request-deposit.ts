@@ -9,13 +9,13 @@ import { declareJob } from '#runtime/jobs.ts'
 import { refusePaused, type Paused } from '#house/limits/index.ts'
 import { readCalendar } from '#house/merchants/index.ts'
 import { isFrozen } from '#house/members/index.ts'
-import { refuseBeyondLevel, type BeyondLevel } from '#house/verification/index.ts'
+import { refuseBeyondLevel, type BeyondLevel, type Moved } from '#house/verification/index.ts'
 import { depositRoom, placeMember } from '#house/wallet/index.ts'
 import { amountWithin, type BoundRefusal } from '../rules/amount.ts'
 import { askAgainAfter } from '../rules/asking.ts'
 import { tierOf } from '../methods/tier-store.ts'
 import { billOf, CODE_LIFE, feeOf, hasTier, isCode, isOffered, paymentCode } from '../rules/method.ts'
-import { depositedSince, insertDeposit, openDeposits, type DepositRow } from './store.ts'
+import { insertDeposit, openDeposits, type DepositRow } from './store.ts'
 import { methodsOf, type DepositWay } from '../methods/method-store.ts'
 
 /** Has the provider make the order of a new deposit. */
@@ -55,7 +55,7 @@ const SLIP_LIFE = DAY
 export async function requestDeposit(
   tx: Tx,
   asked: DepositRequest,
-  { now, random }: { now: Millis; random: Random },
+  { now, random, moved }: { now: Millis; random: Random; moved: Moved },
 ): Promise<DepositRow | DepositRefusal> {
   // Before anybody is sent to a provider: what is paid there would have to be given back.
   if (await isFrozen(tx, asked.member, 'deposit')) return refuse('deposit_frozen')
@@ -70,7 +70,6 @@ export async function requestDeposit(
   if (isRefusal(amount)) return amount
   const { open, sum } = await openDeposits(tx, asked.member, now)
   if (open >= MOST_OPEN) return refuse('too_many_open', { most: MOST_OPEN })
-  const moved = (since: Millis) => depositedSince(tx, { member: asked.member, since, now })
   const beyond = await refuseBeyondLevel(tx, { ...asked, flow: 'deposit', amount, now, moved })
   if (beyond) return beyond
   await placeMember(tx, asked)

@@ -5,7 +5,7 @@ import type { Random } from '#kit/random.ts'
 import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
 import { standingOf } from '#house/members/index.ts'
-import { refuseBeyondLevel, type BeyondLevel } from '#house/verification/index.ts'
+import { refuseBeyondLevel, type BeyondLevel, type Moved } from '#house/verification/index.ts'
 import { balanceOf, post } from '#house/wallet/index.ts'
 import { optionsOf } from '../options/option-store.ts'
 import { lockOwnPayee, type PayeeRow } from '../payees/payee-store.ts'
@@ -13,7 +13,7 @@ import { amountWithin, type BoundRefusal } from '../rules/amount.ts'
 import { askAgainAfter } from '../rules/asking.ts'
 import { dueAt, marksOf, needsReview, type RiskMark } from '../rules/review.ts'
 import { letPay } from '../payouts/let-pay.ts'
-import { flowsOf, insertStep, withdrawnSince } from '../withdrawals/history-store.ts'
+import { flowsOf, insertStep } from '../withdrawals/history-store.ts'
 import { withdrawalRule } from '../withdrawals/rule-store.ts'
 import type { Turnover } from './turnover.ts'
 import { insertWithdrawal, openWithdrawals, withdrawalById, type WithdrawalRow } from '../withdrawals/withdrawal-store.ts'
@@ -34,7 +34,7 @@ type WithdrawalRefusal =
   | Refusal<'withdrawals_open', { most: number }>
   | Refusal<'turnover_missing', { missing: string }>
 
-type Ports = { readonly now: Millis; readonly random: Random; readonly turnover: Turnover }
+type Ports = { readonly now: Millis; readonly random: Random; readonly turnover: Turnover; readonly moved: Moved }
 
 const MOST_OPEN_WITHDRAWALS = 5
 
@@ -46,7 +46,7 @@ const MOST_OPEN_WITHDRAWALS = 5
 export async function requestWithdrawal(
   tx: Tx,
   asked: WithdrawalRequest,
-  { now, random, turnover }: Ports,
+  { now, random, turnover, moved }: Ports,
 ): Promise<WithdrawalRow | WithdrawalRefusal> {
   const payee = await lockOwnPayee(tx, { id: asked.payee, member: asked.member })
   const option = payee && (await optionsOf(tx, asked.merchant)).find(({ code }) => code === payee.option)
@@ -56,7 +56,6 @@ export async function requestWithdrawal(
   if (isRefusal(amount)) return amount
   const open = await openWithdrawals(tx, asked.member)
   if (open >= MOST_OPEN_WITHDRAWALS) return refuse('withdrawals_open', { most: MOST_OPEN_WITHDRAWALS })
-  const moved = (since: Millis) => withdrawnSince(tx, asked.member, since)
   const beyond = await refuseBeyondLevel(tx, { ...asked, flow: 'withdrawal', amount, now, moved })
   if (beyond) return beyond
   const missing = await turnover(tx, asked)

@@ -5,6 +5,7 @@ import { answer } from '#runtime/http/answer.ts'
 import { cutPage } from '#runtime/http/page.ts'
 import { callerOf } from '#runtime/http/context.ts'
 import type { Vault } from '#runtime/secrets/vault.ts'
+import type { Moved } from '#house/verification/index.ts'
 import { addPayee } from '../payees/add-payee.ts'
 import { paymentsContract, type PayeeShown } from '../contract.ts'
 import { wayShown } from '../deposits/deposit-calls.ts'
@@ -31,8 +32,9 @@ function payeeView({ id, option, tail, createdAt }: PayeeRow, { rule, now }: Inp
 export const withdrawalCalls = ({
   vault,
   turnover,
+  moved,
   ...proving
-}: { readonly vault: Vault; readonly turnover: Turnover } & Proving) => ({
+}: { readonly vault: Vault; readonly turnover: Turnover; readonly moved: Moved } & Proving) => ({
   withdrawalOptions: answer(paymentsContract.withdrawalOptions, async ({ context }) =>
     (await optionsOf(context.db, context.tenant.id))
       .filter(({ currency }) => currencyOf(currency) !== undefined)
@@ -59,7 +61,7 @@ export const withdrawalCalls = ({
     give: async ({ input, context, tx }) => {
       const { paymentPassword: _, ...typed } = input.body.data
       const asked = { ...typed, member: callerOf(context).id, merchant: context.tenant.id, language: context.language }
-      const withdrawal = await requestWithdrawal(tx, asked, { now: context.clock(), random: context.random, turnover })
+      const withdrawal = await requestWithdrawal(tx, asked, { now: context.clock(), random: context.random, turnover, moved })
       return isRefusal(withdrawal) ? withdrawal : withdrawalView(withdrawal)
     },
   }),

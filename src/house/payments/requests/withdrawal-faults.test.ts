@@ -15,6 +15,7 @@ import { dayBefore, reconcileDay } from '../reconciliation/reconcile-day.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
 import { afterPayoutWebhook } from '../rules/withdrawal.ts'
 import { takePayoutWebhook } from '../payouts/take-payout-webhook.ts'
+import { movedByPayments } from './moved-by-payments.ts'
 import { noTurnover } from './turnover.ts'
 import { payoutHalt } from '#house/wallet/index.ts'
 import { letPayoutsGoOn } from '#testing/payments/halts.ts'
@@ -319,7 +320,9 @@ describe('a failure after any statement', () => {
 
   const request = (who: Winner) => {
     const asked = { member: who.member, merchant: house.merchant, payee: who.payee, amount: '40', language: 'EN' }
-    return db.transact((tx) => requestWithdrawal(tx, asked, { now: systemClock(), random: systemRandom, turnover: noTurnover }))
+    return db.transact((tx) =>
+      requestWithdrawal(tx, asked, { now: systemClock(), random: systemRandom, turnover: noTurnover, moved: movedByPayments }),
+    )
   }
   const hear = (id: string, state: 'paid' | 'failed') => {
     const webhook = { state, amount: 40n * WHOLE, currency: 'PLAY' }

@@ -11,10 +11,10 @@ import { isFrozen } from '#house/members/index.ts'
 import { spendTry, type TooMany } from '#house/visitors/index.ts'
 import { readCalendar } from '#house/merchants/index.ts'
 import { recoveryKey } from '#house/access/rules/recovery-codes.ts'
-import { refuseBeyondLevel, type BeyondLevel } from '#house/verification/index.ts'
+import { refuseBeyondLevel, type BeyondLevel, type Moved } from '#house/verification/index.ts'
 import { depositRoom } from '#house/wallet/index.ts'
 import { creditDeposit } from '../deposits/credit-deposit.ts'
-import { depositById, depositedSince, insertDeposit, openDeposits, type DepositRow } from '../deposits/store.ts'
+import { depositById, insertDeposit, openDeposits, type DepositRow } from '../deposits/store.ts'
 import { methodsOf } from '../methods/method-store.ts'
 import { tierOf } from '../methods/tier-store.ts'
 import { hasTier, isOffered } from '../rules/method.ts'
@@ -50,7 +50,7 @@ export type Redeeming = {
 export async function redeemVoucher(
   tx: Tx,
   { member, merchant, code, language, region }: Redeeming,
-  { now, random }: { readonly now: Millis; readonly random: Random },
+  { now, random, moved }: { readonly now: Millis; readonly random: Random; readonly moved: Moved },
 ): Promise<
   | DepositRow
   | Paused
@@ -75,7 +75,6 @@ export async function redeemVoucher(
   const { amount, currency } = found
   // Deposits of the member wait for one another, whichever way they come.
   await openDeposits(tx, member, now)
-  const moved = (since: Millis) => depositedSince(tx, { member, since, now })
   const beyond = await refuseBeyondLevel(tx, { member, merchant, flow: 'deposit', amount, now, moved })
   if (beyond) return beyond
   const deposit: DepositRow = {

@@ -11,6 +11,7 @@ import { PasswordField } from '#ui/fields/PasswordField.tsx'
 import { byCode } from '#client/form/place.ts'
 import { useForm } from '#client/form/useForm.ts'
 import { opening } from '#site/navigation/useModal.ts'
+import { VerificationLink } from '#site/navigation/VerificationLink.tsx'
 import { useTexts } from '#site/i18n/texts.ts'
 import { memberStateQuery } from '#site/session/member.ts'
 import { useProof } from '#site/session/useProof.ts'
@@ -26,7 +27,7 @@ type TransferFormProps = {
 }
 
 const place = byCode({
-  amount: /^amount_|^transfer_(?:below|above|day_full)$|^insufficient$/,
+  amount: /^amount_|^transfer_(?:below|above|day_full)$|^insufficient$|^verification_bound$/,
   paymentPassword: /^payment_password_incorrect$/,
 })
 
@@ -70,6 +71,7 @@ export function TransferForm({ terms: { currency, smallest, largest, leftToday }
       <PasswordField {...form.field('paymentPassword')} label={t('payment')} autoComplete="off" />
       <p className={styles.soft}>{t('final')}</p>
       <Refused error={form.error} />
+      <VerificationLink error={form.error} />
       <Button type="submit" tone="gold" size="large" wide busy={form.busy}>
         {t('submit')}
       </Button>
