@@ -184,7 +184,7 @@ export const house = {
   },
   operators: {
     owns: 'the staff of the console: roles, logins, second factors, sessions',
-    uses: ['merchants', 'visitors', 'access', 'audit'],
+    uses: ['merchants', 'visitors', 'contacts', 'access', 'audit'],
   },
 }
 

@@ -46,6 +46,7 @@ export const tables: Readonly<Record<string, Declared>> = {
   'audit.entry': { group: 'local', grows: 'act', kept: 'for ever' },
   'audit.hand': { group: 'local', grows: 'act', kept: 'for ever' },
   'audit.head': { group: 'local', grows: 'no', kept: 'for ever' },
+  'audit.person_mark': { group: 'local', grows: 'act', kept: 'for ever' },
   'audit.proposal': { group: 'local', grows: 'act', kept: 'for ever' },
   'care.case_file': { group: 'merchant', grows: 'member', kept: 'for ever' },
   'care.look': { group: 'lane', grows: 'no', kept: 'for ever' },

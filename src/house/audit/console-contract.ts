@@ -42,8 +42,11 @@ export type ProposalShown = z.infer<typeof proposal>
 export const proposing = { decision_waits: {} } as const
 export const answering = { nothing_proposed: {}, second_person: { status: 403 }, same_person: { status: 403 } } as const
 
+/** A deed about a member who is the operator's own person. */
+export const ofOwnPerson = { own_person: { status: 403 } } as const
+
 /** What is said of proposals in every module: the texts stand here. */
-export const ofProposals = { ...proposing, ...answering, proposal_stale: {} } as const
+export const ofProposals = { ...proposing, ...answering, ...ofOwnPerson, proposal_stale: {} } as const
 
 export const auditContract = {
   auditTrail: call({

@@ -43,7 +43,7 @@ function begin(context: CallContext, { sid, token, recoveryCodes }: Entered) {
   return { token, recoveryCodes: recoveryCodes && [...recoveryCodes] }
 }
 
-export const operatorsCalls = (tools: Tools & Parameters<typeof jobCalls>[0]) => ({
+export const operatorsCalls = (tools: Parameters<typeof staffCalls>[0] & Parameters<typeof jobCalls>[0]) => ({
   ...loginCalls(tools),
   ...ownCalls(),
   ...factorCalls(tools),

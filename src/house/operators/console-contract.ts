@@ -208,6 +208,8 @@ const operatorRow = z.strictObject({
   secured: z.boolean(),
   /** Names of those whose second self the account could be, until a third person confirms that it is nobody's. */
   mayBe: z.array(z.string()),
+  /** By what they are known as a person, so that they decide nothing about themselves as members. */
+  known: z.array(z.enum(['name', 'email', 'sms'])),
 })
 export type OperatorShown = z.infer<typeof operatorRow>
 
@@ -240,6 +242,32 @@ const staffCalls = {
     }),
     value: firstPassword,
     refusals: { name_taken: {}, house_only: {} },
+  }),
+  tellPerson: call({
+    method: 'PUT',
+    path: '/console/api/operators/{id}/person',
+    summary:
+      'Says who an operator is, who then decides nothing about a member who is the same person; more may be told, and nothing is taken back',
+    ...managing,
+    unkeyed: 'sets',
+    params: one,
+    body: z.strictObject({
+      fullName: z.string().trim().min(2).max(120).optional(),
+      birthday: z.iso.date().optional(),
+      email: z.email().max(254).optional(),
+      countryDialingCode: z
+        .string()
+        .regex(/^\+?\d{1,4}$/)
+        .optional(),
+      mobileNum: z
+        .string()
+        .regex(/^\d{6,15}$/)
+        .optional(),
+      reason,
+    }),
+    value: operatorRow,
+    /** Of a name without a birthday, or a number without its country, nobody is known. */
+    refusals: { house_only: {}, person_unclear: {} },
   }),
   changeRole: call({
     method: 'PUT',

@@ -7,6 +7,7 @@ import { every, type Repeat } from '#runtime/jobs.ts'
 import { answering, defineModule } from '#runtime/module.ts'
 import type { MasterKey } from '#runtime/secrets/master-key.ts'
 import type { Passwords } from '#runtime/secrets/passwords.ts'
+import type { Vault } from '#runtime/secrets/vault.ts'
 import type { Merchant } from '#house/merchants/index.ts'
 import { operatorsCalls } from './console-calls.ts'
 import { operatorsContract } from './console-contract.ts'
@@ -15,7 +16,11 @@ import { consoleVault } from './console-vault.ts'
 import { sweepTickets } from './factors/factor-store.ts'
 import type { Tools } from './visit.ts'
 
-type ConsoleTools = { readonly operators: Tools & { readonly repeats: readonly Repeat[] } }
+type ConsoleTools = {
+  readonly operators: Tools & { readonly repeats: readonly Repeat[] }
+  /** Whose vault knows the persons that members are. */
+  readonly tools: { readonly vault: Vault }
+}
 
 type Demo = {
   readonly db: Database
@@ -30,7 +35,11 @@ type Demo = {
 
 export const operators = defineModule({
   texts: readTexts(join(import.meta.dirname, 'texts')),
-  console: { operators: answering(operatorsContract, ({ operators }: ConsoleTools) => operatorsCalls(operators)) },
+  console: {
+    operators: answering(operatorsContract, ({ operators, tools }: ConsoleTools) =>
+      operatorsCalls({ ...operators, profiles: tools.vault }),
+    ),
+  },
   jobs: ({ db, clock }: { readonly db: Database; readonly clock: Clock }) => [
     every('41 * * * *', 'operators.sweep', () => sweepTickets(db, clock())),
   ],

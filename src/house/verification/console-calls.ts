@@ -3,7 +3,7 @@ import { answer } from '#runtime/http/answer.ts'
 import { operatorOf, type CallContext } from '#runtime/http/context.ts'
 import { cutPage } from '#runtime/http/page.ts'
 import type { Vault } from '#runtime/secrets/vault.ts'
-import { actOf, actOrPropose } from '#house/audit/index.ts'
+import { actOf, actOrPropose, noteOwnPerson } from '#house/audit/index.ts'
 import { namesOf } from '#house/members/index.ts'
 import type { Directory } from '#house/merchants/index.ts'
 import { masked } from '#house/notifications/rules/mask.ts'
@@ -70,8 +70,10 @@ export const verificationConsoleCalls = ({ vault, directory }: Tools) => ({
   }),
   decideSubmission: answer(verificationConsoleContract.decideSubmission, async ({ input, context }) => {
     const { state, because: reason } = input.body.data
-    const deciding = { ...input.params, state, reason, random: context.random }
-    const decided = await context.transact((tx) => decideSubmission(tx, actOf(context), deciding))
+    const act = actOf(context)
+    const deciding = { ...input.params, state, reason, random: context.random, vault }
+    const decided = await context.transact((tx) => decideSubmission(tx, act, deciding))
+    await noteOwnPerson(decided, { transact: context.transact, act, subject: `submission:${deciding.id}` })
     if (isRefusal(decided)) return decided
     const [shown] = await shownOf(context, vault, [decided])
     return shown as SubmissionShown

@@ -3,6 +3,7 @@ import { call } from '#wire/call.ts'
 import { memberId } from '#wire/member-id.ts'
 import { pageOf, reason } from '#wire/paging.ts'
 import { proposing, waiting } from '#house/audit/controlled/console-contract.ts'
+import { ofOwnPerson } from '#house/audit/console-contract.ts'
 import { policyShape, reasonShape } from './contract.ts'
 import { papers, parts, pictured, states } from './rules/steps.ts'
 
@@ -79,7 +80,7 @@ export const verificationConsoleContract = {
     params: named,
     body: z.strictObject({ state: z.enum(['accepted', 'refused', 'again']), because: reasonShape.nullable() }),
     value: submission,
-    refusals: { not_found: { status: 404 }, already_decided: {}, reason_unfit: {} },
+    refusals: { not_found: { status: 404 }, already_decided: {}, reason_unfit: {}, ...ofOwnPerson },
   }),
   policy: call({
     method: 'GET',

@@ -3,7 +3,7 @@ import { amountText, signedAmountText } from '#wire/amount.ts'
 import { call } from '#wire/call.ts'
 import { memberId } from '#wire/member-id.ts'
 import { cursor, pageOf, reason } from '#wire/paging.ts'
-import { answering, proposal, proposing } from '#house/audit/console-contract.ts'
+import { answering, proposal, proposing, ofOwnPerson } from '#house/audit/console-contract.ts'
 import { adjustmentCodes, ways } from './rules/adjustment.ts'
 
 const time = z.number()
@@ -190,7 +190,14 @@ export const ledgerContract = {
     params: z.strictObject({ id: memberId }),
     body: z.strictObject({ way: z.enum(ways), amount: z.string().max(40), code: z.enum(adjustmentCodes), reason }),
     value: adjustment,
-    refusals: { ...proposing, amount_malformed: {}, amount_too_fine: {}, amount_too_large: {}, insufficient: {} },
+    refusals: {
+      ...proposing,
+      ...ofOwnPerson,
+      amount_malformed: {},
+      amount_too_fine: {},
+      amount_too_large: {},
+      insufficient: {},
+    },
   }),
   answerAdjustment: call({
     method: 'POST',
@@ -203,6 +210,6 @@ export const ledgerContract = {
     params: z.strictObject({ adjustment: z.uuid() }),
     body: z.strictObject({ confirm: z.boolean(), reason }),
     value: adjustment,
-    refusals: { ...answering, insufficient: {} },
+    refusals: { ...answering, ...ofOwnPerson, insufficient: {} },
   }),
 }

@@ -3,6 +3,7 @@
  * Decisions: docs/decisions/README.md#wallet
  */
 export type * from './ledger/operation.ts'
+export type { RefuseOwnPerson } from './console/adjustments.ts'
 export { statuses } from './ledger/operation.ts'
 export {
   balanceOf,

@@ -7,6 +7,7 @@ import type { Log } from '#runtime/log.ts'
 import { answering, defineModule } from '#runtime/module.ts'
 import type { Speaking } from '#runtime/sockets/open-sockets.ts'
 import { serving } from '#runtime/sockets/serving.ts'
+import type { RefuseOwnPerson } from './console/adjustments.ts'
 import { adjustmentCalls } from './console/adjustment-calls.ts'
 import { walletCalls } from './calls.ts'
 import { ledgerCalls } from './console/console-calls.ts'
@@ -28,7 +29,10 @@ export const wallet = defineModule({
   texts: readTexts(join(import.meta.dirname, 'texts')),
   calls: answering(walletContract, () => walletCalls),
   console: {
-    ledger: answering(ledgerContract, () => ({ ...ledgerCalls, ...adjustmentCalls })),
+    ledger: answering(ledgerContract, (ports: { readonly refuseOwnPerson: RefuseOwnPerson }) => ({
+      ...ledgerCalls,
+      ...adjustmentCalls(ports),
+    })),
   },
   jobs: ({ transact, clock }: { readonly transact: Isolate; readonly clock: Clock }) => [
     every('7 * * * *', 'wallet.trial-balance', async ({ log }) => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { hasEarningsOpen, movedByTransfers, uplines } from '#house/agents/index.ts'
 import { drawing, openResources } from '#house/content/index.ts'
 import { openVendorLines, SessionMemory, type TransferRow } from '#house/games/index.ts'
-import { firebaseNumbers } from '#house/contacts/index.ts'
+import { firebaseNumbers, refuseOwnPerson } from '#house/contacts/index.ts'
 import { openPasswords } from '#runtime/secrets/passwords.ts'
 import { openProviders, isSecured, resolveSession, SESSION_COOKIE, unproven } from '#house/access/index.ts'
 import type { MasterKey } from '#runtime/secrets/master-key.ts'
@@ -195,6 +195,7 @@ async function openPorts(options: HouseOptions): Promise<Opened> {
     transferring,
     turnover,
     moved,
+    refuseOwnPerson,
     lists,
     readList: options.readList ?? (async () => null),
     checker: options.checker ?? null,

@@ -10,7 +10,7 @@ import type { Asking, Turnover } from '#house/payments/index.ts'
 import type { PersonLists, ReadList } from '#house/screening/index.ts'
 import type { IdentityChecker, Moved } from '#house/verification/index.ts'
 import type { Wagers } from '#house/wagers/index.ts'
-import type { Entry } from '#house/wallet/index.ts'
+import type { Entry, RefuseOwnPerson } from '#house/wallet/index.ts'
 import type { Clock, Millis } from '#kit/clock.ts'
 import type { Random } from '#kit/random.ts'
 import type { Config } from '#runtime/config.ts'
@@ -41,6 +41,8 @@ export type HousePorts = Pick<MerchantPorts, 'regionOf' | 'resourcesOf'> &
     readonly turnover: Turnover
     /** What members brought in and took out, by payments and by transfers. */
     readonly moved: Moved
+    /** Whether an operator is the member whom they would judge. */
+    readonly refuseOwnPerson: RefuseOwnPerson
     readonly lists: PersonLists
     readonly readList: ReadList
     /** Looks at papers of members; null: operators look at all of them. */

@@ -3,6 +3,7 @@ import { isRefusal, refuse, Refusal } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
 import type { Permission } from '#wire/permissions.ts'
 import type { Recorded } from '../entry.ts'
+import type { OwnPerson } from '../own-person.ts'
 import { answerProposal } from '../answer-proposal.ts'
 import type { ReasonedAct } from '../propose.ts'
 import { findAct, type KeptAct } from './act-store.ts'
@@ -15,6 +16,7 @@ type Answering = {
   readonly permissions: ReadonlySet<Permission>
 }
 type AnswerRefusal =
+  | OwnPerson
   | Refusal<'not_found' | 'forbidden' | 'nothing_proposed' | 'second_person' | 'same_person' | 'proposal_stale', null>
   | Refusal<'act_unfit', { because: string }>
 
@@ -49,6 +51,7 @@ async function perform(tx: Tx, act: ReasonedAct, { kept, controlled }: Performin
   if (isRefusal(weighed)) return refuse('act_unfit', { because: weighed.code })
   if (!isDeepStrictEqual(asKept(weighed.before), kept.before)) return refuse('proposal_stale')
   const value = await controlled.perform(tx, act, input)
+  if (value instanceof Refusal && value.code === 'own_person') return refuse('own_person')
   if (value instanceof Refusal) return refuse('act_unfit', { because: value.code })
   return { told: controlled.tell?.(value) ?? null, name: kept.name }
 }

@@ -3,6 +3,7 @@ import { answer } from '#runtime/http/answer.ts'
 import { operatorOf } from '#runtime/http/context.ts'
 import { cutPage } from '#runtime/http/page.ts'
 import { actOf } from '../act.ts'
+import { noteOwnPerson } from '../own-person.ts'
 import { proposalShown } from '../proposal-shown.ts'
 import { answerAct } from './answer-act.ts'
 import { listActs } from './act-store.ts'
@@ -35,7 +36,9 @@ export const controlledCalls = (acts: ReadonlyMap<string, AnyControlledAct>) => 
     const { confirm, reason } = input.body.data
     const { permissions } = operatorOf(context)
     const of = { acts, proposal: BigInt(input.params.id), confirm, permissions }
-    const answered = await context.transact((tx) => answerAct(tx, { ...actOf(context), reason }, of))
+    const act = { ...actOf(context), reason }
+    const answered = await context.transact((tx) => answerAct(tx, act, of))
+    await noteOwnPerson(answered, { transact: context.transact, act, subject: `act:${of.proposal}` })
     if (isRefusal(answered)) return answered
     if (confirm) acts.get(answered.name)?.done?.()
     return { told: answered.told }

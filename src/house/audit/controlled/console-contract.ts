@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#wire/call.ts'
 import { pageOf, reason } from '#wire/paging.ts'
-import { answering, proposal } from '../console-contract.ts'
+import { answering, ofOwnPerson, proposal } from '../console-contract.ts'
 
 export { proposing } from '../console-contract.ts'
 
@@ -42,6 +42,6 @@ export const controlledContract = {
     body: z.strictObject({ confirm: z.boolean(), reason }),
     /** A secret that only whoever confirms is told, such as a first password. */
     value: z.strictObject({ told: z.string().nullable() }),
-    refusals: { ...answering, proposal_stale: {}, act_unfit: { data: z.strictObject({ because: z.string() }) } },
+    refusals: { ...answering, ...ofOwnPerson, proposal_stale: {}, act_unfit: { data: z.strictObject({ because: z.string() }) } },
   }),
 }

@@ -64,6 +64,15 @@ export async function savePersonMarks(
     ON CONFLICT (member_id, kind) DO UPDATE SET mark = excluded.mark WHERE person_mark.mark <> excluded.mark`.execute(tx)
 }
 
+export async function hasPersonMark(
+  db: Db,
+  { member, marks }: { readonly member: bigint; readonly marks: readonly Buffer[] },
+): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM identity.person_mark WHERE member_id = ${member} AND mark = ANY (${[...marks]}::bytea[]) LIMIT 1`.execute(db)
+  return rows.length > 0
+}
+
 export async function lockProfilesMarkedUnder(
   tx: Tx,
   { otherThan, most }: { otherThan: string; most: number },

@@ -3,6 +3,7 @@ import { call } from '#wire/call.ts'
 import { memberId } from '#wire/member-id.ts'
 import { cursor, pageOf, reason } from '#wire/paging.ts'
 import { proposing, waiting } from '#house/audit/controlled/console-contract.ts'
+import { ofOwnPerson } from '#house/audit/console-contract.ts'
 import { riskSignalKinds } from '../rules/risk-signals.ts'
 import { freezeKinds, memberStates } from '../rules/freezes.ts'
 
@@ -126,7 +127,7 @@ export const consoleMembersContract = {
     params: one,
     body: freezing,
     value: z.strictObject(waiting),
-    refusals: { ...proposing, not_frozen: {} },
+    refusals: { ...proposing, not_frozen: {}, ...ofOwnPerson },
   }),
   memberNotes: call({
     method: 'GET',

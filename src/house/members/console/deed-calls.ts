@@ -1,7 +1,7 @@
 import { isRefusal, refuse } from '#kit/refusal.ts'
 import { answer } from '#runtime/http/answer.ts'
 import { cutPage, uuidOf } from '#runtime/http/page.ts'
-import { actOf, actOrPropose } from '#house/audit/index.ts'
+import { actOf, actOrPropose, noteOwnPerson } from '#house/audit/index.ts'
 import type { Directory } from '#house/merchants/index.ts'
 import { endMemberSessions } from '#house/access/index.ts'
 import type { Tools } from '../tools.ts'
@@ -30,6 +30,7 @@ export const deedCalls = (tools: DeedTools) => ({
     const done = await context.transact((tx) =>
       actOrPropose(tx, act, memberActs({ ...tools, random: context.random }).unfreeze, asked),
     )
+    await noteOwnPerson(done, { transact: context.transact, act, subject: `member:${asked.member}` })
     return isRefusal(done) ? done : { waits: done.waits }
   }),
   memberNotes: answer(consoleMembersContract.memberNotes, async ({ input, context }) => {

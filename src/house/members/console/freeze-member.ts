@@ -1,6 +1,7 @@
 import { refuse, type Refusal } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
-import { recordAct, type Act } from '#house/audit/index.ts'
+import { recordAct, type Act, type OwnPerson } from '#house/audit/index.ts'
+import { refuseOwnPerson } from '#house/contacts/index.ts'
 import type { FreezeKind } from '../rules/freezes.ts'
 import { endMemberSessions } from '#house/access/index.ts'
 import { dropFreezes, keepFreezes, operatorFreezesOf } from './freeze-store.ts'
@@ -39,8 +40,10 @@ export async function unfreezeMember(
   tx: Tx,
   act: Freezing,
   { member, kinds }: Input,
-): Promise<null | Refusal<'not_found' | 'not_frozen', null>> {
+): Promise<null | OwnPerson | Refusal<'not_found' | 'not_frozen', null>> {
   if (!(await lockMemberOf(tx, { id: member, merchant: act.merchant.id }))) return refuse('not_found')
+  const own = await refuseOwnPerson(tx, act, { member })
+  if (own) return own
   const rows = await operatorFreezesOf(tx, member)
   const before = rows.map(({ kind, reason }) => ({ kind, reason }))
   const left = rows.flatMap(({ kind }) => (kinds.includes(kind) ? [] : [kind]))

@@ -3,8 +3,9 @@ import { answer } from '#runtime/http/answer.ts'
 import { operatorOf } from '#runtime/http/context.ts'
 import { countJobs, seeJobs, seeRepeats, type Repeat, type SeenJob } from '#runtime/jobs.ts'
 import type { Database } from '#runtime/database.ts'
+import type { Vault } from '#runtime/secrets/vault.ts'
 import { cutPage } from '#runtime/http/page.ts'
-import { actOf, otherControllers } from '#house/audit/index.ts'
+import { actOf, knownPersons, otherControllers } from '#house/audit/index.ts'
 import { changeRole, resetOperator, setDisabled } from './change-operator.ts'
 import { operatorsContract, type OperatorShown } from '../console-contract.ts'
 import { confirmOperator } from './confirm-operator.ts'
@@ -12,6 +13,7 @@ import { createOperator } from './create-operator.ts'
 import { retryFailedJob, runOutOfTurn } from './retry-job.ts'
 import { listOperators, namesOf, type ListedOperator } from '../store.ts'
 import type { Tools } from '../visit.ts'
+import { tellPerson } from './tell-person.ts'
 
 const PAGE = 50
 
@@ -26,7 +28,7 @@ const shown = ({
   lastLoginIp,
   secured,
   mayBe,
-}: ListedOperator): OperatorShown => ({
+}: ListedOperator): Omit<OperatorShown, 'known'> => ({
   id: String(id),
   name,
   role,
@@ -57,40 +59,56 @@ async function withControllers(db: Database, rows: Awaited<ReturnType<typeof lis
 const idBefore = (cursor: string | undefined): bigint | null =>
   cursor !== undefined && /^\d{1,18}$/.test(cursor) ? BigInt(cursor) : null
 
-export const staffCalls = (tools: Tools) => ({
-  operators: answer(operatorsContract.operators, async ({ input, context }) => {
-    const merchant = operatorOf(context).merchant.id
-    const rows = await listOperators(context.db, { merchant, before: idBefore(input.query.before), limit: PAGE + 1 })
-    const { list, next } = cutPage(rows, PAGE)
-    return { list: (await withControllers(context.db, list)).map(shown), next }
-  }),
-  createOperator: answer(operatorsContract.createOperator, ({ input, context }) => {
-    const { reason, ...person } = input.body.data
-    return createOperator({ ...context, ...tools }, actOf(context, reason), person)
-  }),
-  changeRole: answer(operatorsContract.changeRole, async ({ input, context }) => {
-    const { role, reason } = input.body.data
-    const id = BigInt(input.params.id)
-    const row = await context.transact((tx) => changeRole(tx, actOf(context, reason), { id, role }))
-    return isRefusal(row) ? row : shown(row)
-  }),
-  setDisabled: answer(operatorsContract.setDisabled, async ({ input, context }) => {
-    const { disabled, reason } = input.body.data
-    const id = BigInt(input.params.id)
-    const row = await context.transact((tx) => setDisabled(tx, actOf(context, reason), { id, disabled }))
-    return isRefusal(row) ? row : shown(row)
-  }),
-  confirmOperator: answer(operatorsContract.confirmOperator, async ({ input, context }) => {
-    const { reason } = input.body.data
-    const id = BigInt(input.params.id)
-    const row = await context.transact((tx) => confirmOperator(tx, actOf(context, reason), id))
-    return isRefusal(row) ? row : shown(row)
-  }),
-  resetOperator: answer(operatorsContract.resetOperator, ({ input, context }) => {
-    const { reason } = input.body.data
-    return resetOperator({ ...context, ...tools }, actOf(context, reason), BigInt(input.params.id))
-  }),
-})
+export const staffCalls = ({ profiles, ...tools }: Tools & { readonly profiles: Vault }) => {
+  /** With what each is known by as a person. */
+  const shownAll = async (db: Database, rows: readonly ListedOperator[]): Promise<OperatorShown[]> => {
+    const persons = await knownPersons(db, { operators: rows.map(({ id }) => id), kid: profiles.persons.kid })
+    const known = (id: bigint) => persons.flatMap(({ operator, kind }) => (operator === id ? [kind] : []))
+    return rows.map((row) => ({ ...shown(row), known: known(row.id) }))
+  }
+  const shownOne = async (db: Database, row: ListedOperator) => (await shownAll(db, [row]))[0] as OperatorShown
+  return {
+    operators: answer(operatorsContract.operators, async ({ input, context }) => {
+      const merchant = operatorOf(context).merchant.id
+      const rows = await listOperators(context.db, { merchant, before: idBefore(input.query.before), limit: PAGE + 1 })
+      const { list, next } = cutPage(rows, PAGE)
+      return { list: await shownAll(context.db, await withControllers(context.db, list)), next }
+    }),
+    createOperator: answer(operatorsContract.createOperator, ({ input, context }) => {
+      const { reason, ...person } = input.body.data
+      return createOperator({ ...context, ...tools }, actOf(context, reason), person)
+    }),
+    tellPerson: answer(operatorsContract.tellPerson, async ({ input, context }) => {
+      const { reason, ...told } = input.body.data
+      const profile = Object.fromEntries(Object.entries(told).flatMap(([field, text]) => (text ? [[field, text]] : [])))
+      const of = { id: BigInt(input.params.id), profile, profiles }
+      const row = await context.transact((tx) => tellPerson(tx, actOf(context, reason), of))
+      return isRefusal(row) ? row : shownOne(context.db, row)
+    }),
+    changeRole: answer(operatorsContract.changeRole, async ({ input, context }) => {
+      const { role, reason } = input.body.data
+      const id = BigInt(input.params.id)
+      const row = await context.transact((tx) => changeRole(tx, actOf(context, reason), { id, role }))
+      return isRefusal(row) ? row : shownOne(context.db, row)
+    }),
+    setDisabled: answer(operatorsContract.setDisabled, async ({ input, context }) => {
+      const { disabled, reason } = input.body.data
+      const id = BigInt(input.params.id)
+      const row = await context.transact((tx) => setDisabled(tx, actOf(context, reason), { id, disabled }))
+      return isRefusal(row) ? row : shownOne(context.db, row)
+    }),
+    confirmOperator: answer(operatorsContract.confirmOperator, async ({ input, context }) => {
+      const { reason } = input.body.data
+      const id = BigInt(input.params.id)
+      const row = await context.transact((tx) => confirmOperator(tx, actOf(context, reason), id))
+      return isRefusal(row) ? row : shownOne(context.db, row)
+    }),
+    resetOperator: answer(operatorsContract.resetOperator, ({ input, context }) => {
+      const { reason } = input.body.data
+      return resetOperator({ ...context, ...tools }, actOf(context, reason), BigInt(input.params.id))
+    }),
+  }
+}
 
 const jobShown = ({ id, runAt, createdAt, ...job }: SeenJob) => ({
   ...job,

@@ -4,7 +4,7 @@ import { showUnits, unitsText, type AmountRefusal, type Units } from '#kit/money
 import type { Random } from '#kit/random.ts'
 import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 import type { Database, Tx } from '#runtime/database.ts'
-import { answerProposal, propose, type Proposal, type ReasonedAct } from '#house/audit/index.ts'
+import { answerProposal, propose, type Act, type OwnPerson, type Proposal, type ReasonedAct } from '#house/audit/index.ts'
 import { sendNews, type News } from '#house/notifications/index.ts'
 import { purseOf } from './books.ts'
 import { post, type Line, type PostRefusal } from '../ledger/post.ts'
@@ -71,16 +71,25 @@ export async function proposeAdjustment(
   return isRefusal(proposal) ? proposal : { adjustment, proposal }
 }
 
-type Answering = { readonly id: string; readonly confirm: boolean; readonly random: Random }
+/** Whether an operator is the member whose money they would change. */
+export type RefuseOwnPerson = (db: Database | Tx, act: Act, of: { readonly member: bigint }) => Promise<OwnPerson | null>
+
+type Answering = {
+  readonly id: string
+  readonly confirm: boolean
+  readonly random: Random
+  readonly refuseOwnPerson: RefuseOwnPerson
+}
 
 /** Confirms an adjustment, which is posted in the same transaction under its own id, or sends it back. */
 export async function answerAdjustment(
   tx: Tx,
   act: ReasonedAct,
-  { id, confirm, random }: Answering,
+  { id, confirm, random, refuseOwnPerson }: Answering,
 ): Promise<
   | { adjustment: Adjustment; proposal: Proposal }
   | PostRefusal
+  | OwnPerson
   | Refusal<'not_found' | 'nothing_proposed' | 'second_person' | 'same_person', null>
 > {
   const { rows } = await sql<Adjustment>`
@@ -88,6 +97,8 @@ export async function answerAdjustment(
     WHERE id = ${id} AND merchant = ${act.merchant.id}`.execute(tx)
   const [adjustment] = rows
   if (!adjustment) return refuse('not_found')
+  const own = confirm ? await refuseOwnPerson(tx, act, adjustment) : null
+  if (own) return own
   const action = confirm ? ('wallet.adjust' as const) : ('wallet.return_adjustment' as const)
   const entry = () => ({ action, subject: `member:${adjustment.member}`, after: told(adjustment) })
   const proposal = await answerProposal(tx, act, { matter: matterOf(id), confirm, entry })

@@ -8,6 +8,7 @@ import type { First } from './FirstPassword.tsx'
 import { useMay, useOperator } from '#console/session/operator.ts'
 import styles from './Operators.module.css'
 import type { Staff } from './staff.ts'
+import { TellPerson } from './TellPerson.tsx'
 
 type StaffActsProps = { staff: Staff; onFirst: (first: First) => void }
 
@@ -20,6 +21,7 @@ export function StaffActs({ staff, onFirst }: StaffActsProps) {
   return (
     <span className={styles.acts}>
       {may('operators.confirm') && third && <Confirm staff={staff} />}
+      {may('operators.manage') && <TellPerson staff={staff} />}
       {may('operators.manage') && <Manage staff={staff} onFirst={onFirst} />}
     </span>
   )

@@ -60,6 +60,11 @@ export function StaffPage() {
         </>
       ),
     },
+    {
+      key: 'known',
+      title: t('person.column'),
+      show: ({ known }) => known.map((kind) => t(`person.by.${kind}`)).join(' · ') || t('person.none'),
+    },
     { key: 'factor', title: t('staff.factor'), show: ({ secured }) => (secured ? t('staff.factorYes') : t('staff.factorNo')) },
     { key: 'login', title: t('staff.lastLogin'), show: ({ lastLogin }) => <When at={lastLogin?.at ?? null} /> },
   ]
