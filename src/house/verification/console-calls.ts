@@ -12,6 +12,7 @@ import { partsKept } from './pictures/picture-store.ts'
 import { policyActs } from './policy/controlled-acts.ts'
 import { findPolicy } from './policy/policy-store.ts'
 import { decideSubmission } from './review/decide-submission.ts'
+import { takeBackStep } from './review/take-back-step.ts'
 import { lookAtPictures } from './review/look-at-pictures.ts'
 import { mildest } from './rules/policy.ts'
 import type { Paper, Pictured } from './rules/steps.ts'
@@ -76,6 +77,14 @@ export const verificationConsoleCalls = ({ vault, directory }: Tools) => ({
     await noteOwnPerson(decided, { transact: context.transact, act, subject: `submission:${deciding.id}` })
     if (isRefusal(decided)) return decided
     const [shown] = await shownOf(context, vault, [decided])
+    return shown as SubmissionShown
+  }),
+  takeBackStep: answer(verificationConsoleContract.takeBackStep, async ({ input, context }) => {
+    const { because, reason } = input.body.data
+    const of = { ...input.params, because, random: context.random }
+    const taken = await context.transact((tx) => takeBackStep(tx, { ...actOf(context), reason }, of))
+    if (isRefusal(taken)) return taken
+    const [shown] = await shownOf(context, vault, [taken])
     return shown as SubmissionShown
   }),
   policy: answer(verificationConsoleContract.policy, async ({ context }) => {

@@ -82,6 +82,19 @@ export const verificationConsoleContract = {
     value: submission,
     refusals: { not_found: { status: 404 }, already_decided: {}, reason_unfit: {}, ...ofOwnPerson },
   }),
+  takeBackStep: call({
+    method: 'POST',
+    path: '/console/api/verification/submissions/{id}/take-back',
+    summary:
+      'Takes back that papers were accepted: their member falls to the level below, is told why, and may send the step again',
+    session: ['operator'],
+    permission: 'members.state',
+    unkeyed: 'once',
+    params: named,
+    body: z.strictObject({ because: reasonShape, reason }),
+    value: submission,
+    refusals: { not_found: { status: 404 }, not_accepted: { status: 409 }, reason_unfit: {} },
+  }),
   policy: call({
     method: 'GET',
     path: '/console/api/verification/policy',

@@ -202,6 +202,33 @@ describe('a decision', () => {
     expect((await sendIdentity(browser)).json.success).toBe(true)
   })
 
+  test('that accepted papers may be taken back by one: the level falls, the member is told why and sends them again [O1, trust 38]', async () => {
+    const { browser, member } = await known()
+    await sendIdentity(browser)
+    const { id } = await waiting(member)
+    const takeBack = (because: string, by = support) =>
+      by.browser.call(desk.takeBackStep, { params: { id }, body: { because, reason: 'the office says it is forged' } })
+    expect((await takeBack('altered')).code).toBe('not_accepted')
+    await decide(id, 'accepted')
+    expect(await standing(browser)).toMatchObject({ level: 2 })
+    expect((await takeBack('too_old')).code).toBe('reason_unfit')
+    expect((await takeBack('altered', await operators.as('auditor'))).status).toBe(403)
+    const both = await Promise.all([takeBack('altered'), takeBack('expired')])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await standing(browser)).toMatchObject({ level: 1 })
+    expect(await stateOf(browser, 'identity')).toBe('taken_back')
+    expect((await inbox(browser))[0]?.title).toBe('Taken back: identity document')
+    expect((await decide(id, 'accepted')).code).toBe('already_decided')
+    const { rows } = await sql<{ reason: string }>`
+      SELECT reason FROM audit.entry WHERE action = 'verification.take_back' AND subject = ${`member:${member}`}`.execute(
+      db.owner,
+    )
+    expect(rows).toEqual([{ reason: 'the office says it is forged' }])
+    await sendIdentity(browser)
+    await decide((await waiting(member)).id, 'accepted')
+    expect(await standing(browser)).toMatchObject({ level: 2 })
+  })
+
   test('of two operators at once is one', async () => {
     const { browser, member } = await known()
     await sendIdentity(browser)

@@ -58,7 +58,7 @@ export const dutyOf: Readonly<Record<string, Duty>> = {
   ),
   ...each(
     'forbids',
-    `operators.tellPerson members.freezeMember members.endMemberSession numberService.removeNumberService providers.removeProviderAccess payments.refuseSlip
+    `operators.tellPerson verification.takeBackStep members.freezeMember members.endMemberSession numberService.removeNumberService providers.removeProviderAccess payments.refuseSlip
     payments.claimWithdrawal payments.releaseWithdrawal payments.rejectWithdrawal payments.forceReceipt payments.voidVouchers
     payments.retireMethod catalogue.retireVendorKey care.tightenLimit care.beginTimeOut agents.endContractInConsole agents.stopAgentSubaccount`,
   ),

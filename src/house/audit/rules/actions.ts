@@ -179,6 +179,7 @@ export const actions = [
   'verification.decide',
   'verification.look',
   'verification.send_step',
+  'verification.take_back',
   'wagers.change_counting',
   'wagers.propose_counting',
   'wagers.propose_release',

@@ -48,7 +48,7 @@ export const newsNames = {
     'withdrawal_answered',
     'withdrawal_settled',
   ],
-  verification: ['accepted', 'refused', 'again'],
+  verification: ['accepted', 'refused', 'again', 'taken_back'],
   wallet: ['credit', 'debit'],
 } as const
 type Names = typeof newsNames

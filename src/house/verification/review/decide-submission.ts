@@ -4,7 +4,7 @@ import type { Tx } from '#runtime/database.ts'
 import type { Vault } from '#runtime/secrets/vault.ts'
 import { recordAct, type Act, type OwnPerson } from '#house/audit/index.ts'
 import { personMarksIn, refuseOwnPerson } from '#house/contacts/index.ts'
-import { reasons } from '../rules/steps.ts'
+import { fitsStep } from '../rules/steps.ts'
 import { lockSubmission, type SubmissionRow } from '../steps/submission-store.ts'
 import { confirmedBy } from '../steps/told-by.ts'
 import { endSubmission, type Decision } from './end-submission.ts'
@@ -24,7 +24,7 @@ export async function decideSubmission(
   if (found.state !== 'waiting') return refuse('already_decided')
   const own = await refuseOwnDecision(tx, act, { member: found.member, vault })
   if (own) return own
-  const fits = state === 'accepted' ? reason === null : (reasons[found.step] as readonly (string | null)[]).includes(reason)
+  const fits = state === 'accepted' ? reason === null : fitsStep(found.step, reason)
   if (!fits) return refuse('reason_unfit')
   await endSubmission(tx, found, { state, reason, by: act.name, now: act.at, random })
   const { step } = found

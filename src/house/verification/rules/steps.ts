@@ -8,7 +8,7 @@ export type Step = (typeof steps)[number]
 export const pictured = ['identity', 'address'] as const
 export type Pictured = (typeof pictured)[number]
 
-export const states = ['waiting', 'accepted', 'refused', 'again'] as const
+export const states = ['waiting', 'accepted', 'refused', 'again', 'taken_back'] as const
 export type State = (typeof states)[number]
 
 export const parts = ['front', 'back', 'face', 'paper'] as const
@@ -26,6 +26,10 @@ export const reasons = {
   address: ['unreadable', 'cut_off', 'too_old', 'kind_not_taken', 'details_differ', 'altered'],
 } as const satisfies Readonly<Record<Pictured, readonly string[]>>
 export type Reason = (typeof reasons)[Pictured][number]
+/** Whether papers of a step can be refused for it. */
+export const fitsStep = (step: Pictured, reason: Reason | null): boolean =>
+  (reasons[step] as readonly (Reason | null)[]).includes(reason)
+
 export const allReasons = [...new Set<Reason>([...reasons.identity, ...reasons.address])]
 
 /** The pictures that a paper takes. A passport has no other side. */

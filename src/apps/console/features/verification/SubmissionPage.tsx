@@ -14,6 +14,7 @@ import { DecideSubmission } from './DecideSubmission.tsx'
 import { Pictures } from './Pictures.tsx'
 import { submissionQuery, type SubmissionWhole } from './queries.ts'
 import { StateBadge } from './StateBadge.tsx'
+import { TakeBackStep } from './TakeBackStep.tsx'
 
 const route = getRouteApi('/console/verification/$id')
 
@@ -77,6 +78,7 @@ function Submission({ found }: { found: SubmissionWhole }) {
         <p className={flow.soft}>{t('notForYou')}</p>
       )}
       {state === 'waiting' && may('members.state') && <DecideSubmission found={found} />}
+      {state === 'accepted' && may('members.state') && <TakeBackStep found={found} />}
     </div>
   )
 }

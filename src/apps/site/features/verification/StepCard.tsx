@@ -13,7 +13,11 @@ type StepCardProps = { step: StepShown; place: number; standing: Standing }
 
 const termNames = ['play', 'depositMonth', 'withdrawOnce', 'withdrawMonth'] as const
 
-const tones = { waiting: 'gold', accepted: 'jade', refused: 'red', again: 'gold' } as const
+const tones = { waiting: 'gold', accepted: 'jade', refused: 'red', again: 'gold', taken_back: 'red' } as const
+
+/** Why a step is not accepted, in a few words. */
+const titleOf = (state: StepShown['state']) =>
+  state === 'again' || state === 'taken_back' ? (`${state}Title` as const) : 'refusedTitle'
 
 /** One step: how it stands, why it was refused, and the way to do it. */
 export function StepCard({ step: shown, place, standing }: StepCardProps) {
@@ -34,7 +38,7 @@ export function StepCard({ step: shown, place, standing }: StepCardProps) {
           <p className={styles.soft}>{t('accepted', { at: whenText(decidedAt) })}</p>
         )}
         {reason && (
-          <Notice tone={state === 'again' ? 'warning' : 'bad'} title={t(state === 'again' ? 'againTitle' : 'refusedTitle')}>
+          <Notice tone={state === 'again' ? 'warning' : 'bad'} title={t(titleOf(state))}>
             {t(`reasons.${reason}`)}
           </Notice>
         )}
