@@ -16,6 +16,7 @@ const Live = lazy(() => import('./live/Live.tsx').catch(() => ({ default: Unfetc
 const Lottery = lazy(() => import('./lottery/Lottery.tsx').catch(() => ({ default: Unfetched })))
 const Sportsbook = lazy(() => import('./sportsbook/Sportsbook.tsx').catch(() => ({ default: Unfetched })))
 const TicketPage = lazy(() => import('./sportsbook/tickets/TicketPage.tsx').catch(() => ({ default: Unfetched })))
+const LotteryVerifyPage = lazy(() => import('./lottery/LotteryVerifyPage.tsx').catch(() => ({ default: Unfetched })))
 const LiveVerifyPage = lazy(() => import('./fairness/LiveVerifyPage.tsx').catch(() => ({ default: Unfetched })))
 const InstantVerifyPage = lazy(() => import('./fairness/InstantVerifyPage.tsx').catch(() => ({ default: Unfetched })))
 
@@ -23,7 +24,7 @@ const screens = {
   slots: { Game: Slot, Verify: VerifyPage },
   games: { Game: Instant, Verify: InstantVerifyPage },
   live: { Game: Live, Verify: LiveVerifyPage },
-  lottery: { Game: Lottery, Verify: LiveVerifyPage },
+  lottery: { Game: Lottery, Verify: LotteryVerifyPage },
   sportsbook: { Game: Sportsbook, Verify: TicketPage },
 }
 

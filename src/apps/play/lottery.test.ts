@@ -60,6 +60,9 @@ test('a ticket is picked, bought and drawn by the keyboard alone; it says what e
   await button(opened, fair.open).press('Enter')
   await frame.locator('[data-fits="true"]').nth(1).waitFor()
   expect(await frame.locator('[data-fits="false"]').count()).toBe(0)
+  // What the record of the bet opens too: the ticket with its lines and what was drawn stands above the check.
+  await frame.getByRole('heading', { name: say.detail.lines }).waitFor()
+  await frame.getByText(say.bets['big-small'].name).first().waitFor()
   await shoot(opened, 'dice-verify')
   expect(opened.complaints).toEqual([])
 }, 120_000)

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { chanceOf, leadsTo, type EventChance } from '#arcade/fairness/rules/chain.ts'
 import type { ChainProof } from '#arcade/live/contract.ts'
 import { sayIn } from '../i18n/texts.ts'
@@ -21,18 +21,24 @@ const blank: Typed = { hash: '', number: '', publicValue: '', commitment: '', re
 const isWhole = ({ hash, number, publicValue, commitment }: Typed) =>
   /^[0-9a-f]{64}$/.test(hash) && /^[1-9]\d{0,6}$/.test(number) && publicValue !== '' && /^[0-9a-f]{64}$/.test(commitment)
 
+type Props = VerifyProps & {
+  /** The ticket as its game shows it, above the check; alone where its result comes from outside, and there is nothing to compute again. */
+  readonly shown?: { readonly title: string; readonly intro: string; readonly ticket: (view: TicketWithProof) => ReactNode }
+}
+
 /** Computes the outcome of a shared event again in the player's own browser, from its link of the published chain. It works without a session, too. */
-export default function LiveVerifyPage({ frame, player, round: id }: VerifyProps) {
+export default function LiveVerifyPage({ frame, player, round: id, shown }: Props) {
   const say = sayIn('live')
   const { game, family } = frame.launch
   const path = player === null || id === null ? null : (`/arcade/live/${game}/tickets/${id}` as const)
   const { round } = useRound<TicketWithProof>(frame, path)
+  const view = round === 'failed' ? null : round
   const [look, setLook] = useState<AnyEventLook | null>(null)
   const [typed, setTyped] = useState<{ readonly from: Typed; readonly checked: boolean } | null>(null)
   useEffect(() => {
     void eventLookOf(family, game).then(setLook, () => null)
   }, [family, game])
-  const { proof: told, ticket } = round === null || round === 'failed' ? { proof: null, ticket: null } : round
+  const { proof: told, ticket } = view ?? { proof: null, ticket: null }
   const proof = told?.from === 'chain' ? told : null
   const known = proof && { ...proof, hash: proof.hash ?? '', number: String(proof.link), receipt: ticket?.receipt ?? '' }
   const { round: key } = useRound<{ readonly publicKey: string }>(frame, '/arcade/receipt-key')
@@ -41,8 +47,16 @@ export default function LiveVerifyPage({ frame, player, round: id }: VerifyProps
   const byVersion = look && lookOfVersion(look, version)
   const from: Typed = typed?.from ?? known ?? blank
   const checked = typed?.checked ?? (proof !== null && proof.hash !== null)
+  const own = view && shown?.ticket(view)
+  if (told?.from === 'outside' && shown)
+    return (
+      <CheckPage title={shown.title} intro={shown.intro} isWaiting={false}>
+        {own}
+      </CheckPage>
+    )
   return (
     <CheckPage title={say('verify.title')} intro={say('verify.intro')} isWaiting={path !== null && round === null}>
+      {own}
       <Published proof={proof} publicKey={look?.waits ? null : publicKey} />
       <CheckForm
         label={say('verify.title')}

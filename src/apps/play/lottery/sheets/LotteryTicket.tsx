@@ -14,10 +14,15 @@ import { LineWords } from '../ticket/LineWords.tsx'
 import { hitsOf } from './hits-of.ts'
 import styles from './LotteryTicket.module.css'
 
-type Props = TicketWithProof & { readonly lottery: Lottery; readonly currency: string }
+type Props = TicketWithProof & {
+  readonly lottery: Lottery
+  readonly currency: string
+  /** It stands above the check of its draw. */
+  readonly isOnCheck?: true
+}
 
 /** One ticket: its lines in words with what each won, the draw with what was hit, and the way to check it. */
-export function LotteryTicket({ ticket, proof, lottery, currency }: Props) {
+export function LotteryTicket({ ticket, proof, lottery, currency, isOnCheck }: Props) {
   const say = sayIn('lottery')
   const { event, version } = proof
   const slip = slipOf(ticket)
@@ -55,7 +60,7 @@ export function LotteryTicket({ ticket, proof, lottery, currency }: Props) {
           ...sourceOf(proof).map((source) => [say('detail.source'), source] as const),
           ...(rebate > 0n && ticket.payout !== null ? [[say('detail.rebate'), fineMoney(rebate, currency)] as const] : []),
         ]}
-        isProven={proof.from === 'chain' && proof.hash !== null}
+        isProven={!isOnCheck && proof.from === 'chain' && proof.hash !== null}
       />
     </div>
   )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
+import { categoryOfProduct } from '#kit/product.ts'
 import { RouteButton } from '#site/navigation/RouteButton.tsx'
 import { useTexts } from '#site/i18n/texts.ts'
 import { whenText } from '#client/language/when.ts'
@@ -42,7 +43,7 @@ export function BetDetail({ id, onBack }: { id: string; onBack: () => void }) {
             search={{ round: data.bet.round }}
             icon={<ShieldCheck size={18} aria-hidden="true" />}
           >
-            {t('proof')}
+            {t(categoryOfProduct(data.bet.gameType) === 'ELOTT' ? 'ticket' : 'proof')}
           </RouteButton>
           <h4 className={styles.subtitle}>{t('movements')}</h4>
           <Table
