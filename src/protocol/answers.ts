@@ -15,9 +15,9 @@ const answer = {
   balances: z.strictObject({ cash: z.bigint(), bonus: z.bigint() }).optional(),
   /**
    * With RS_ERROR_LIMIT_REACHED, what the player is told: of stakes, of losses or of time a limit is reached, or they pause,
-   * or a reality check waits to be answered. Absent: some other limit.
+   * a reality check waits to be answered, or their bonus gives nothing to such a stake or game. Absent: some other limit.
    */
-  limit: z.enum(['stake', 'loss', 'time', 'pause', 'reality_check']).optional(),
+  limit: z.enum(['stake', 'loss', 'time', 'pause', 'reality_check', 'bonus_stake', 'bonus_game']).optional(),
   /** For people; nobody decides by it. */
   message: z.string().nullish(),
 }

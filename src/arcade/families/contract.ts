@@ -90,6 +90,8 @@ export const stakeRefusals = {
   /** The player chose a time-out or an exclusion. */
   play_paused: {},
   reality_check_due: {},
+  bonus_stake_limit: {},
+  bonus_game_excluded: {},
   player_disabled: {},
   /** The house's session ended: the frame asks the house for a new launch code. */
   session_expired: { status: 401 },

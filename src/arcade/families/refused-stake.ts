@@ -11,6 +11,8 @@ export type RefusedStake =
       | 'time_limit'
       | 'play_paused'
       | 'reality_check_due'
+      | 'bonus_stake_limit'
+      | 'bonus_game_excluded'
       | 'player_disabled'
       | 'session_expired'
       | 'stake_refused',
@@ -49,6 +51,8 @@ const refusals = {
   'RS_ERROR_LIMIT_REACHED:time': 'time_limit',
   'RS_ERROR_LIMIT_REACHED:pause': 'play_paused',
   'RS_ERROR_LIMIT_REACHED:reality_check': 'reality_check_due',
+  'RS_ERROR_LIMIT_REACHED:bonus_stake': 'bonus_stake_limit',
+  'RS_ERROR_LIMIT_REACHED:bonus_game': 'bonus_game_excluded',
   RS_ERROR_USER_DISABLED: 'player_disabled',
   RS_ERROR_TOKEN_EXPIRED: 'session_expired',
   RS_ERROR_INVALID_TOKEN: 'session_expired',

@@ -164,6 +164,8 @@ describe('a spin', () => {
     ['time', 'time_limit'],
     ['pause', 'play_paused'],
     ['reality_check', 'reality_check_due'],
+    ['bonus_stake', 'bonus_stake_limit'],
+    ['bonus_game', 'bonus_game_excluded'],
   ] as const)('beyond a limit of %s is refused by its name [trust 64, trust 65]', async (limit, code) => {
     const player = await newPlayer(50_000_000n)
     house.say('play', 'RS_ERROR_LIMIT_REACHED', { limit, message: `${limit}_day` })

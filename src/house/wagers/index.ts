@@ -6,7 +6,7 @@
 export { openWagers, type Wagers, type WagersOptions } from './open-wagers.ts'
 export { roundRowsOf } from './console-calls.ts'
 export { consoleRound, roundsAround, roundsNamed, roundSums, type ConsoleRound } from './console-rounds.ts'
-export { betKinds, hasOpenBets, heldWins, roundOf, roundsOf, type HeldWin, type Round } from './records.ts'
+export { betKinds, hasOpenBets, heldWins, isBonusAtStake, roundOf, roundsOf, type HeldWin, type Round } from './records.ts'
 export {
   countedReader,
   payoutReader,

@@ -9,6 +9,7 @@ import {
   keepLanes,
   laneOf,
   openLanes,
+  spendableOf,
   type Bet,
   type CashOut,
   type CloseRound,
@@ -53,7 +54,7 @@ export type Wagers = {
   readonly settleBatch: (settlements: readonly Input<Settle>[]) => Promise<readonly Outcome[]>
   readonly cashOut: (cashOut: Input<CashOut>) => Promise<Outcome>
   readonly closeRound: (close: Input<CloseRound>) => Promise<Outcome>
-  /** Spendable cash, or null without an account in that currency. */
+  /** What can be staked: cash and the bonus; null without an account in that currency. */
   readonly balance: (member: bigint, currency: string) => Promise<Units | null>
   /** The lanes' work of each second, for who drives the time himself. */
   readonly keeper: LaneKeeper
@@ -138,7 +139,7 @@ export async function openWagers({
     closeRound: (close) => ask({ ...close, kind: 'close_round' }),
     balance: async (member, currency) => {
       const balance = await balanceOf(db, member)
-      return balance?.currency === currency ? balance.cash : null
+      return balance?.currency === currency ? spendableOf(db, member) : null
     },
     keeper,
     close: async () => {

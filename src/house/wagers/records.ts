@@ -88,3 +88,12 @@ export async function hasOpenBets(tx: Tx, member: bigint): Promise<boolean> {
       OR EXISTS (SELECT FROM wagers.open_held_win WHERE member = ${member}) AS open`.execute(tx)
   return rows[0]?.open ?? false
 }
+
+/** Whether stakes to which a bonus gave have not ended. */
+export async function isBonusAtStake(
+  tx: Tx,
+  { member, bonus }: { readonly member: bigint; readonly bonus: bigint },
+): Promise<boolean> {
+  const { rows } = await sql<{ open: boolean }>`SELECT wagers.bonus_at_stake(${member}, ${bonus}) AS open`.execute(tx)
+  return rows[0]?.open ?? false
+}

@@ -14,12 +14,6 @@ export async function openAccounts(tx: Tx, { member, merchant, currency }: Openi
   await sql`SELECT wallet.open_accounts(${member}, ${merchant}, ${currency})`.execute(tx)
 }
 
-/** Opens a bonus account of its own for one bonus credit and answers its id, which `post` lines name. */
-export async function openBonus(tx: Tx, member: bigint): Promise<bigint> {
-  const { rows } = await sql<{ id: bigint }>`SELECT wallet.open_bonus(${member}) AS id`.execute(tx)
-  return rows[0]!.id
-}
-
 /** `held` stands in holds, `debt` is how far resettlements or reversals drove cash below its floor. */
 export type Balance = {
   readonly cash: Units
@@ -27,14 +21,6 @@ export type Balance = {
   readonly points: Units
   readonly debt: Units
   readonly currency: string
-}
-
-/** What a member's bonuses come to that are neither released nor forfeit. */
-export async function bonusOf(db: Database | Tx, member: bigint): Promise<Units> {
-  const { rows } = await sql<{ bonus: Units }>`
-    SELECT coalesce(sum(a.balance), 0)::bigint AS bonus FROM wallet.account a JOIN wallet.purpose p ON p.id = a.purpose
-    WHERE a.lane = wallet.lane_of(${member}) AND a.owner = ${member} AND p.name = 'bonus'`.execute(db)
-  return rows[0]!.bonus
 }
 
 /** Null when the member has no accounts. */

@@ -5,17 +5,8 @@
 export type * from './ledger/operation.ts'
 export type { RefuseOwnPerson } from './console/adjustments.ts'
 export { statuses } from './ledger/operation.ts'
-export {
-  balanceOf,
-  bonusOf,
-  currenciesOf,
-  openAccounts,
-  openBonus,
-  setStates,
-  type Balance,
-  type Opening,
-  currencyNumbers,
-} from './accounts.ts'
+export { balanceOf, currenciesOf, openAccounts, setStates, type Balance, type Opening, currencyNumbers } from './accounts.ts'
+export { beginBonus, bonusBalances, bonusOf, endBonus, openBonus, spendableOf, type BonusTerms } from './bonuses.ts'
 export { openVendorWallet, playIsLimited, vendorMoney, type VendorMoney } from './vendor-wallets.ts'
 export { kindNumbers } from './rules/numbers.ts'
 export type { States } from './rules/states.ts'

@@ -12,7 +12,7 @@ DECLARE
   -- By play; and what is booked, of the whole call and of the unit at hand.
   v_status int[] := '{}'; v_passed int[] := '{}'; v_balance bigint[] := '{}'; v_lane smallint[] := '{}'; v_seq bigint[] := '{}';
   v_moves move[] := '{}'; v_move int := 0; v_turns turn[] := '{}'; v_count int := 0; v_turn turn; v_play record; v_verdict int;
-  v_currency smallint; v_stakes int; v_contra int; v_pool int; v_at int; v_amount bigint;
+  v_currency smallint; v_stakes int; v_contra int; v_pool int; v_at int; v_amount bigint; v_apart int[]; v_unit int; v_alone record;
 BEGIN
   SELECT array_agg(DISTINCT wallet.lane_of(u.member)), coalesce(array_agg(DISTINCT u.currency) FILTER (WHERE u.currency > 0), '{}'), count(DISTINCT u.member)
     INTO v_lanes, v_currencies, v_members FROM unnest(p_plays.member, p_plays.currency) u(member, currency);
@@ -44,6 +44,10 @@ BEGIN
     v_status[v_play.place] := v_verdict; v_passed[v_play.place] := CASE WHEN v_verdict = wagers.status('limit_reached') THEN v_play.passed ELSE 0 END;
     IF v_verdict = wagers.status('replayed') THEN
       v_balance[v_play.place] := v_play.known_balance; v_lane[v_play.place] := v_play.known_lane; v_seq[v_play.place] := v_play.known_seq;
+      CONTINUE;
+    ELSIF v_verdict = wagers.apart() THEN
+      v_balance[v_play.place] := v_play.balance; v_lane[v_play.place] := v_play.lane; v_seq[v_play.place] := NULL;
+      IF v_play.unit IS DISTINCT FROM v_apart[cardinality(v_apart)] THEN v_apart := v_apart || v_play.unit; END IF;
       CONTINUE;
     ELSIF v_verdict <> wagers.status('ok') THEN
       v_balance[v_play.place] := v_play.balance; v_lane[v_play.place] := v_play.lane; v_seq[v_play.place] := NULL;
@@ -101,29 +105,37 @@ BEGIN
     END IF;
     v_turns[v_count] := v_turn;
   END LOOP;
-  o_status := v_status; o_limit := v_passed; o_balance := v_balance; o_lane := v_lane; o_seq := v_seq;
-  IF v_move = 0 THEN RETURN; END IF;
-
-  -- What the closed rounds held becomes the house's, in one row for each lane and currency.
-  FOR v_stakes IN 1 .. 3 * cardinality(v_currencies) BY 3 LOOP
-    FOREACH v_at IN ARRAY v_lanes LOOP
-      v_amount := v_released[v_stakes][v_at];
-      CONTINUE WHEN v_amount = 0;
-      v_house[v_stakes][v_at] := v_house[v_stakes][v_at] - v_amount; v_house[v_stakes + 1][v_at] := v_house[v_stakes + 1][v_at] + v_amount;
-      v_seqs[v_at] := v_seqs[v_at] + 1; v_move := v_move + 1;
-      v_moves[v_move] := ROW(v_at, v_seqs[v_at], v_ats[v_at], v_accounts[v_stakes + 1], v_accounts[v_stakes], v_amount, v_house[v_stakes + 1][v_at],
-        v_house[v_stakes][v_at], NULL, v_currencies[(v_stakes + 2) / 3], wallet.kind_number('round_end'), NULL, 0, NULL, NULL, NULL, NULL, NULL,
-        'rounds closed', NULL)::move;
+  <<booking>> BEGIN
+    EXIT booking WHEN v_move = 0;
+    -- What the closed rounds held becomes the house's, in one row for each lane and currency.
+    FOR v_stakes IN 1 .. 3 * cardinality(v_currencies) BY 3 LOOP
+      FOREACH v_at IN ARRAY v_lanes LOOP
+        v_amount := v_released[v_stakes][v_at];
+        CONTINUE WHEN v_amount = 0;
+        v_house[v_stakes][v_at] := v_house[v_stakes][v_at] - v_amount; v_house[v_stakes + 1][v_at] := v_house[v_stakes + 1][v_at] + v_amount;
+        v_seqs[v_at] := v_seqs[v_at] + 1; v_move := v_move + 1;
+        v_moves[v_move] := ROW(v_at, v_seqs[v_at], v_ats[v_at], v_accounts[v_stakes + 1], v_accounts[v_stakes], v_amount, v_house[v_stakes + 1][v_at],
+          v_house[v_stakes][v_at], NULL, v_currencies[(v_stakes + 2) / 3], wallet.kind_number('round_end'), NULL, 0, NULL, NULL, NULL, NULL, NULL,
+          'rounds closed', NULL)::move;
+      END LOOP;
+    END LOOP;
+    PERFORM keep_plays(v_moves, v_turns);
+    UPDATE wallet.account a SET balance = h.balance FROM unnest(v_places, v_house) h(place, balance) WHERE a.ctid = h.place AND a.balance <> h.balance;
+    WITH heads AS (
+      UPDATE wallet.lane l SET seq = h.seq, at = h.at FROM (SELECT n AS lane, v_seqs[n] AS seq, v_ats[n] AS at FROM unnest(v_lanes) n) h
+      WHERE l.lane = h.lane AND l.seq <> h.seq RETURNING l.lane || ':' || l.seq AS head
+    )
+    SELECT string_agg(head, ' ') INTO v_heads FROM heads;
+    PERFORM pg_notify('journal', v_heads);
+  END;
+  -- Those with a bonus come last, each unit by itself, on the books as the others left them.
+  FOREACH v_unit IN ARRAY coalesce(v_apart, '{}') LOOP
+    FOR v_alone IN SELECT p.place, (p.answer).* FROM play_with_bonus(p_now, p_plays, v_unit) p LOOP
+      v_status[v_alone.place] := v_alone.status; v_passed[v_alone.place] := v_alone.passed; v_balance[v_alone.place] := v_alone.balance;
+      v_lane[v_alone.place] := v_alone.lane; v_seq[v_alone.place] := v_alone.seq;
     END LOOP;
   END LOOP;
-  PERFORM keep_plays(v_moves, v_turns);
-  UPDATE wallet.account a SET balance = h.balance FROM unnest(v_places, v_house) h(place, balance) WHERE a.ctid = h.place AND a.balance <> h.balance;
-  WITH heads AS (
-    UPDATE wallet.lane l SET seq = h.seq, at = h.at FROM (SELECT n AS lane, v_seqs[n] AS seq, v_ats[n] AS at FROM unnest(v_lanes) n) h
-    WHERE l.lane = h.lane AND l.seq <> h.seq RETURNING l.lane || ':' || l.seq AS head
-  )
-  SELECT string_agg(head, ' ') INTO v_heads FROM heads;
-  PERFORM pg_notify('journal', v_heads);
+  o_status := v_status; o_limit := v_passed; o_balance := v_balance; o_lane := v_lane; o_seq := v_seq;
 END $$;
 
 GRANT EXECUTE ON FUNCTION wagers.apply TO croupier_lane;

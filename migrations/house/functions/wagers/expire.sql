@@ -1,7 +1,7 @@
 -- Returns what was held longer than agreed, in these lanes.
 CREATE OR REPLACE FUNCTION wagers.expire(p_lanes smallint[], p_now timestamptz) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = wagers, pg_temp AS $$
-DECLARE v_wager wager; v_held wallet.movement; v_entry wallet.movement; v_count int := 0;
+DECLARE v_wager wager; v_held wallet.movement; v_entry wallet.movement; v_step step; v_count int := 0;
 BEGIN
   IF NOT EXISTS (SELECT 1 FROM wager w WHERE w.lane = ANY(p_lanes) AND w.state = wagers.wager_state('held') AND w.expires_at <= p_now) THEN RETURN 0; END IF;
   PERFORM wallet.hold_lanes(p_lanes);
@@ -14,6 +14,9 @@ BEGIN
     v_entry := wallet.append(v_entry, p_now, false);
     PERFORM wallet.uncount_play(v_entry.lane, v_entry.account, v_entry.at, v_held.at, v_wager.held, v_wager.held);
     UPDATE wager w SET state = wagers.wager_state('returned'), held = 0 WHERE w.lane = v_wager.lane AND w.vendor = v_wager.vendor AND w.ext = v_wager.ext;
+    v_step.vendor := v_wager.vendor; v_step.ext := v_wager.ext; v_step.member := v_wager.member; v_step.round := v_wager.round;
+    v_step.merchant := v_held.merchant; v_step.currency := v_held.currency;
+    PERFORM share_with_bonus(v_step, p_now, v_wager.held, v_held);
     v_count := v_count + 1;
   END LOOP;
   PERFORM wallet.tell(p_lanes);

@@ -7,6 +7,7 @@ CREATE OR REPLACE FUNCTION wagers.judge(p_epoch bigint, p_plays wagers.plays, p_
   win uuid, win_payload uuid, payout bigint
 ) LANGUAGE sql STABLE AS $$
   SELECT CASE
+    WHEN l.apart THEN wagers.apart()
     WHEN l.known_kind = wallet.kind_number('tombstone') AND l.kind = wallet.kind_number('bet') THEN wagers.status('tombstoned')
     WHEN l.known_payload = l.payload AND (l.win IS NULL OR l.won_payload = l.win_payload) THEN wagers.status('replayed')
     WHEN l.differs THEN wagers.status('reused')

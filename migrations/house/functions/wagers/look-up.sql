@@ -13,7 +13,7 @@ CREATE OR REPLACE FUNCTION wagers.look_up(p_epoch bigint, p_plays wagers.plays, 
   known_lane smallint, known_seq bigint, known_kind smallint, known_payload uuid, known_balance bigint,
   bet_seq bigint, bet_kind smallint, bet_account bigint, bet_round text,
   win uuid, win_payload uuid, payout bigint, won_lane smallint, won_seq bigint, won_payload uuid, won_balance bigint,
-  above boolean, differs boolean
+  above boolean, differs boolean, apart boolean
 ) LANGUAGE sql STABLE AS $$
   SELECT play.unit, play.place, play.lane, play.member, play.kind, play.vendor, play.ext, play.reference, play.payload, play.merchant,
     play.currency, play.product, play.game, play.round, play.amount, play.flags & wagers.flag('free') <> 0, play.flags & wagers.flag('closes_round') <> 0, play.largest,
@@ -40,7 +40,8 @@ CREATE OR REPLACE FUNCTION wagers.look_up(p_epoch bigint, p_plays wagers.plays, 
     wagers.is_above(play.paid, play.paid + coalesce(r.won, 0),
       coalesce(r.staked + r.staked_free, 0) + CASE WHEN play.kind = wallet.kind_number('bet') AND known.seq IS NULL THEN play.amount ELSE 0 END,
       play.highest, play.times),
-    coalesce(held.payload <> CASE WHEN play.win IS NULL THEN play.payload ELSE play.win_payload END, false)
+    coalesce(held.payload <> CASE WHEN play.win IS NULL THEN play.payload ELSE play.win_payload END, false),
+    (a.bonus IS NOT NULL OR r.bonus IS NOT NULL) AND play.flags & wagers.flag('lent') = 0
   FROM (
     SELECT n.*, wallet.lane_of(n.member) AS lane, CASE WHEN wagers.stakes(n.kind, n.flags) THEN n.amount ELSE 0 END AS stake,
       CASE WHEN n.kind = wallet.kind_number('bet') THEN n.payout ELSE n.amount END AS paid, CASE WHEN n.kind = wallet.kind_number('bet') THEN n.win ELSE n.ext END AS pays

@@ -16,14 +16,21 @@ BEGIN
     WHERE r.lane = v_lane AND r.member = p_step.member AND r.vendor = p_step.vendor AND r.round = p_step.round;
   SELECT * INTO v_wager FROM wagers.wager w
     WHERE w.lane = v_lane AND w.vendor = p_step.vendor AND w.ext = p_step.reference AND w.member = p_step.member;
+  IF v_account.bonus IS NULL AND v_round.bonus IS NULL THEN RETURN wagers.do_step(p_step, p_now, v_account, v_round, v_wager); END IF;
+  RETURN wagers.step_with_bonus(p_step, p_now, v_account, v_round, v_wager);
+END $$;
+
+CREATE OR REPLACE FUNCTION wagers.do_step(p_step wagers.step, p_now timestamptz, p_account wallet.seen_account, p_round wagers.seen_round,
+  p_wager wagers.seen_wager) RETURNS wagers.answer LANGUAGE plpgsql AS $$
+BEGIN
   RETURN CASE
-    WHEN p_step.kind IN (wallet.kind_number('win'), wallet.kind_number('promo_win')) THEN wagers.pool_win(p_step, p_now, v_account, v_round)
-    WHEN p_step.kind = wallet.kind_number('rollback') THEN wagers.rollback_play(p_step, p_now, v_account, v_round)
-    WHEN p_step.kind = wallet.kind_number('reserve') THEN wagers.reserve(p_step, p_now, v_account, v_round)
-    WHEN p_step.kind = wallet.kind_number('commit') THEN wagers.commit_hold(p_step, p_now, v_account, v_round, v_wager)
-    WHEN p_step.kind = wallet.kind_number('release') THEN wagers.release_hold(p_step, p_now, v_account, v_wager, NULL)
-    WHEN p_step.kind IN (wallet.kind_number('settle'), wallet.kind_number('cash_out')) THEN wagers.settle(p_step, p_now, v_account, v_round, v_wager)
-    WHEN p_step.kind = wallet.kind_number('close_round') THEN wagers.close_round(p_step, p_now, v_account, v_round)
+    WHEN p_step.kind IN (wallet.kind_number('win'), wallet.kind_number('promo_win')) THEN wagers.pool_win(p_step, p_now, p_account, p_round)
+    WHEN p_step.kind = wallet.kind_number('rollback') THEN wagers.rollback_play(p_step, p_now, p_account, p_round)
+    WHEN p_step.kind = wallet.kind_number('reserve') THEN wagers.reserve(p_step, p_now, p_account, p_round)
+    WHEN p_step.kind = wallet.kind_number('commit') THEN wagers.commit_hold(p_step, p_now, p_account, p_round, p_wager)
+    WHEN p_step.kind = wallet.kind_number('release') THEN wagers.release_hold(p_step, p_now, p_account, p_wager, NULL)
+    WHEN p_step.kind IN (wallet.kind_number('settle'), wallet.kind_number('cash_out')) THEN wagers.settle(p_step, p_now, p_account, p_round, p_wager)
+    WHEN p_step.kind = wallet.kind_number('close_round') THEN wagers.close_round(p_step, p_now, p_account, p_round)
   END;
 END $$;
 

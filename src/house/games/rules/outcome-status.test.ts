@@ -17,5 +17,7 @@ test('every limit of the ledger is one of stakes, of losses, of time or a pause 
     time_month: 'time',
     pause: 'pause',
     reality_check: 'reality_check',
+    bonus_largest: 'bonus_stake',
+    bonus_product: 'bonus_game',
   })
 })

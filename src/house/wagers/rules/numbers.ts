@@ -14,10 +14,12 @@ export const limitNames = [
   'time_month',
   'pause',
   'reality_check',
+  'bonus_largest',
+  'bonus_product',
 ] as const
 
-/** What an operation says besides its amount, each a bit. */
-export const flags = { free: 1, closes_round: 2, with_wins: 4 } as const
+/** What an operation says besides its amount, each a bit; `lent` is the ledger's own: what the bonus gives to the stake is in cash already. */
+export const flags = { free: 1, closes_round: 2, with_wins: 4, lent: 8 } as const
 
 /** How far a bet is that is held first or settled by versions; in the database by its place here. */
 export const wagerStates = ['held', 'accepted', 'returned', 'settled', 'cashed_out'] as const

@@ -133,7 +133,7 @@ export type Status = (typeof statuses)[number]
 export type Place = { readonly lane: number; readonly seq: bigint }
 
 /**
- * `balance` is spendable cash: as first answered when replayed, else as it stands now; null when there is no such account or nobody
+ * `balance` is what can be staked, cash and the bonus: as first answered when replayed, else as it stands now; null when there is no such account or nobody
  * looked. `limit` names the limit that was reached.
  */
 export type Outcome = {

@@ -18,6 +18,8 @@ export const kindNumbers = {
   marker: 16,
   pool_sweep: 17,
   reversal: 18,
+  bonus_stake: 19,
+  bonus_back: 20,
   deposit: 32,
   deposit_reversal: 33,
   withdrawal_request: 34,

@@ -2,8 +2,8 @@ import { kindNumbers } from './numbers.ts'
 
 type Kind = keyof typeof kindNumbers
 
-/** What takes a stake out of a member's cash, and what gives back of it what was held for nothing. */
-const stakeKinds: readonly string[] = ['bet', 'reserve', 'commit', 'release', 'expire'] satisfies Kind[]
+/** What takes a stake out of a member's cash, what a bonus gives to it, and what comes back of it that was held for nothing. */
+const stakeKinds: readonly string[] = ['bet', 'reserve', 'commit', 'release', 'expire', 'bonus_stake'] satisfies Kind[]
 
 /** Whether a movement of this kind is play, and not money that comes, goes or is given. */
 export const isPlay = (kind: string): boolean => kind in kindNumbers && kindNumbers[kind as Kind] < kindNumbers.deposit

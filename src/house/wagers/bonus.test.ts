@@ -1,0 +1,259 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { bonusBalances, beginBonus, endBonus, openBonus, post, type AccountRef } from '#house/wallet/index.ts'
+import { openTable } from '#testing/wagers/wager-table.ts'
+
+const { db, wagers, time, newMember, play, cash, audit } = await openTable()
+const clock = () => time.now
+
+type Terms = { readonly largest?: bigint; readonly excluded?: readonly string[] }
+
+async function give(member: bigint, amount: bigint, { largest, excluded = [] }: Terms = {}): Promise<bigint> {
+  return db.transact(async (tx) => {
+    const bonus = await openBonus(tx, member)
+    const lines = [{ from: { house: 'promotions' }, to: { member, bonus }, amount } as const]
+    await post(tx, { id: randomUUID(), kind: 'bonus', cause: 'gift', lines }, clock)
+    expect(await beginBonus(tx, { member, bonus, largest: largest ?? null, excluded })).toBe(true)
+    return bonus
+  })
+}
+
+const end = (member: bigint, bonus: bigint, as: 'released' | 'forfeit') =>
+  db.transact(async (tx) => {
+    const left = (await endBonus(tx, { member, bonus, as })) ?? 0n
+    const to: AccountRef = as === 'released' ? { member } : { house: 'promotions' }
+    const kind = as === 'released' ? 'bonus_release' : 'bonus_forfeit'
+    if (left > 0n)
+      await post(tx, { id: randomUUID(), kind, cause: 'gift', lines: [{ from: { member, bonus }, to, amount: left }] }, clock)
+    return left
+  })
+
+const purse = async (member: bigint, bonus: bigint) => (await bonusBalances(db, member, [bonus])).get(bonus)
+const both = async (member: bigint, bonus: bigint) => [await cash(member), await purse(member, bonus)]
+const winOf = (bet: ReturnType<typeof play>, amount: bigint) => ({ ...bet, ext: randomUUID(), reference: bet.ext, amount })
+
+describe('a stake of a member with a bonus', () => {
+  test('takes cash first and then the bonus, and what it pays is shared in the same proportion [P1]', async () => {
+    const member = await newMember(100n)
+    const bonus = await give(member, 1000n)
+    const own = play(member)
+    expect(await wagers.stake({ ...own, amount: 60n })).toMatchObject({ status: 'ok', balance: 1040n })
+    expect(await both(member, bonus), 'cash is enough').toEqual([40n, 1000n])
+    const mixed = { ...play(member), amount: 70n }
+    const first = await wagers.stake(mixed)
+    expect(first).toMatchObject({ status: 'ok', balance: 970n })
+    expect(await both(member, bonus)).toEqual([0n, 970n])
+    expect(await wagers.win(winOf(mixed, 100n))).toMatchObject({ status: 'ok', balance: 1070n })
+    expect(await both(member, bonus), '30 of 70 were of the bonus: 42 of 100').toEqual([58n, 1012n])
+    expect(await wagers.stake(mixed), 'asked again it hears its first answer').toEqual({
+      ...first,
+      status: 'replayed',
+      retransmission: true,
+    })
+    await wagers.win(winOf(own, 10n))
+    expect(await both(member, bonus), 'what cash alone staked is paid to cash').toEqual([68n, 1012n])
+  })
+
+  test('of more than both is refused, and of cash that is owed too', async () => {
+    const member = await newMember(100n)
+    const bonus = await give(member, 50n)
+    expect(await wagers.stake({ ...play(member), amount: 151n })).toMatchObject({
+      status: 'insufficient',
+      balance: 150n,
+      entry: null,
+    })
+    expect(await both(member, bonus)).toEqual([100n, 50n])
+    expect(await wagers.stake({ ...play(member), amount: 150n })).toMatchObject({ status: 'ok', balance: 0n })
+  })
+
+  test('is refused by name where the bonus gives nothing to the product, or not that much [P1]', async () => {
+    const member = await newMember(100n)
+    const bonus = await give(member, 1000n, { largest: 150n, excluded: ['LIVE'] })
+    const live = { product: 'LIVE' }
+    expect(await wagers.stake({ ...play(member, live), amount: 101n })).toMatchObject({
+      status: 'limit_reached',
+      limit: 'bonus_product',
+    })
+    expect(await wagers.stake({ ...play(member), amount: 151n })).toMatchObject({
+      status: 'limit_reached',
+      limit: 'bonus_largest',
+    })
+    expect(await wagers.reserve({ ...play(member), amount: 151n })).toMatchObject({
+      status: 'limit_reached',
+      limit: 'bonus_largest',
+    })
+    expect(await both(member, bonus), 'nothing of it is taken').toEqual([100n, 1000n])
+    expect(await wagers.stake({ ...play(member, live), amount: 100n }), 'own money is bound by no bonus').toMatchObject({
+      status: 'ok',
+    })
+    expect(await wagers.stake({ ...play(member), amount: 150n })).toMatchObject({ status: 'ok', balance: 850n })
+  })
+
+  test('that is drawn already stands or falls with its win, and is shared at once', async () => {
+    const member = await newMember(10n)
+    const bonus = await give(member, 1000n)
+    const bet = { ...play(member), amount: 30n, win: { ext: randomUUID(), amount: 60n } }
+    const first = await wagers.play(bet)
+    expect(first).toMatchObject({ status: 'ok', balance: 1040n })
+    expect(await both(member, bonus)).toEqual([20n, 1020n])
+    expect(await wagers.play(bet)).toEqual({ ...first, status: 'replayed', retransmission: true })
+    expect(await both(member, bonus)).toEqual([20n, 1020n])
+  })
+
+  test('of several bets of one round falls as a whole', async () => {
+    const member = await newMember(10n)
+    const bonus = await give(member, 25n)
+    const bet = play(member)
+    const bets = (amounts: bigint[]) => amounts.map((amount) => ({ ...bet, ext: randomUUID(), amount }))
+    const refused = await wagers.stakeAll(bets([20n, 16n]))
+    expect(refused.map(({ status }) => status)).toEqual(['insufficient', 'insufficient'])
+    expect(await both(member, bonus)).toEqual([10n, 25n])
+    const taken = await wagers.stakeAll(bets([20n, 15n]))
+    expect(taken.map(({ status, balance }) => [status, balance])).toEqual([
+      ['ok', 15n],
+      ['ok', 0n],
+    ])
+  })
+
+  test('beside stakes of others in one batch changes nothing for them', async () => {
+    const members = await Promise.all(Array.from({ length: 20 }, () => newMember(100n)))
+    const bonuses = await Promise.all(members.slice(10).map((member) => give(member, 100n)))
+    const answers = await Promise.all(members.map((member) => wagers.stake({ ...play(member), amount: 150n })))
+    expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill('insufficient'), ...Array(10).fill('ok')])
+    for (const [place, bonus] of bonuses.entries()) expect(await both(members[10 + place]!, bonus)).toEqual([0n, 50n])
+  })
+})
+
+describe('what comes back of a stake', () => {
+  test('that is rolled back goes to where it came from', async () => {
+    const member = await newMember(10n)
+    const bonus = await give(member, 90n)
+    const bet = { ...play(member), amount: 40n }
+    await wagers.stake(bet)
+    expect(await wagers.rollback({ ...bet, ext: randomUUID(), reference: bet.ext })).toMatchObject({
+      status: 'ok',
+      balance: 100n,
+    })
+    expect(await both(member, bonus)).toEqual([10n, 90n])
+    const won = { ...play(member), amount: 40n }
+    await wagers.stake(won)
+    await wagers.win(winOf(won, 80n))
+    expect(await both(member, bonus)).toEqual([20n, 120n])
+    await wagers.rollback({ ...won, ext: randomUUID(), reference: won.ext, withWins: true })
+    expect(await both(member, bonus), 'win and stake').toEqual([10n, 90n])
+  })
+
+  test('of a ticket is shared by each version, by its buying back, and when it is released or expires', async () => {
+    const member = await newMember(10n)
+    const bonus = await give(member, 90n)
+    const ticket = { ...play(member), amount: 40n }
+    expect(await wagers.reserve({ ...ticket, expiresAt: time.now + 1000 })).toMatchObject({ status: 'ok', balance: 60n })
+    await wagers.commit({ ...ticket, ext: randomUUID(), reference: ticket.ext })
+    const settle = (version: number, payout: bigint) =>
+      wagers.settle({ ...ticket, ext: randomUUID(), reference: ticket.ext, version, payout })
+    expect(await settle(1, 100n)).toMatchObject({ balance: 160n })
+    expect(await both(member, bonus)).toEqual([25n, 135n])
+    await settle(2, 41n)
+    expect(await both(member, bonus), '30 of 41').toEqual([11n, 90n])
+    await settle(3, 0n)
+    expect(await both(member, bonus)).toEqual([0n, 60n])
+    const held = { ...play(member), amount: 30n }
+    await wagers.reserve(held)
+    await wagers.release({ ...held, ext: randomUUID(), reference: held.ext })
+    expect(await both(member, bonus)).toEqual([0n, 60n])
+    await wagers.reserve({ ...play(member), amount: 30n, expiresAt: time.now + 1000 })
+    time.now += 2000
+    await wagers.keeper.round()
+    expect(await both(member, bonus)).toEqual([0n, 60n])
+  })
+
+  test('after the bonus was released is cash, and after it was forfeit the house’s [P1]', async () => {
+    const [freed, lost] = [await newMember(10n), await newMember(10n)]
+    const bonuses = [await give(freed, 90n), await give(lost, 90n)] as const
+    const bets = [freed, lost].map((member) => ({ ...play(member), amount: 40n }))
+    for (const bet of bets) await wagers.stake(bet)
+    expect([await end(freed, bonuses[0], 'released'), await end(lost, bonuses[1], 'forfeit')]).toEqual([60n, 60n])
+    for (const bet of bets) await wagers.win(winOf(bet, 80n))
+    expect(await both(freed, bonuses[0])).toEqual([140n, 0n])
+    expect(await both(lost, bonuses[1]), 'only the part of cash').toEqual([20n, 0n])
+  })
+
+  test('and is taken back after the bonus was released leaves a debt of cash, as without one', async () => {
+    const member = await newMember(0n)
+    const bonus = await give(member, 50n)
+    const bet = { ...play(member), amount: 50n }
+    await wagers.stake(bet)
+    const settle = (version: number, payout: bigint) =>
+      wagers.settle({ ...bet, ext: randomUUID(), reference: bet.ext, version, payout })
+    await settle(1, 100n)
+    await end(member, bonus, 'released')
+    expect(await wagers.stake({ ...play(member), amount: 100n })).toMatchObject({ status: 'ok', balance: 0n })
+    await settle(2, 0n)
+    expect(await both(member, bonus)).toEqual([-100n, 0n])
+  })
+})
+
+describe('a bonus', () => {
+  test('is one at a time, and ends once', async () => {
+    const member = await newMember(0n)
+    const bonus = await give(member, 50n)
+    const second = await db.transact((tx) => openBonus(tx, member))
+    expect(await db.transact((tx) => beginBonus(tx, { member, bonus: second, largest: null, excluded: [] }))).toBe(false)
+    const ends = await Promise.all([
+      end(member, bonus, 'released'),
+      end(member, bonus, 'forfeit'),
+      end(member, bonus, 'released'),
+    ])
+    expect(ends.toSorted()).toEqual([0n, 0n, 50n])
+  })
+
+  test('keeps every unit: whatever is staked and paid, its part is the floor of its share, the rest is cash [P1, trust 8]', async () => {
+    const rounds = fc.array(
+      fc.record({ stake: fc.bigInt(1n, 300n), payout: fc.option(fc.bigInt(0n, 1000n)), back: fc.boolean() }),
+      { minLength: 1, maxLength: 12 },
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.bigInt(0n, 500n), fc.bigInt(1n, 500n), rounds, async (own, gift, all) => {
+        const member = await newMember(own)
+        const bonus = await give(member, gift)
+        const model = { cash: own, bonus: gift }
+        for (const { stake, payout, back } of all) {
+          const bet = { ...play(member), amount: stake }
+          const lent = stake > model.cash ? stake - model.cash : 0n
+          const { status, balance } = await wagers.stake(bet)
+          expect(status).toBe(lent <= model.bonus ? 'ok' : 'insufficient')
+          if (status === 'ok') {
+            model.cash -= stake - lent
+            model.bonus -= lent
+            const before = { ...model }
+            if (payout !== null) {
+              const part = (payout * lent) / stake
+              model.bonus += part
+              model.cash += payout - part
+              const win = winOf(bet, payout)
+              await wagers.win(win)
+              if (back) {
+                await wagers.rollback({ ...win, ext: randomUUID(), reference: win.ext })
+                Object.assign(model, before)
+              }
+            } else if (back) {
+              await wagers.rollback({ ...bet, ext: randomUUID(), reference: bet.ext })
+              model.cash += stake - lent
+              model.bonus += lent
+            }
+          } else expect(balance).toBe(model.cash + model.bonus)
+          expect(await both(member, bonus)).toEqual([model.cash, model.bonus])
+        }
+      }),
+      { numRuns: 40 },
+    )
+  })
+})
+
+test('the books balance after all of it', async () => {
+  await audit()
+  const { rows } = await sql`SELECT * FROM wagers.bonus_round WHERE bonus_stake < 0 OR stake < bonus_stake`.execute(db.owner)
+  expect(rows).toEqual([])
+})
