@@ -165,6 +165,10 @@ export const house = {
       'content',
     ],
   },
+  promotions: {
+    owns: 'what members are offered to get, who took it, and what turns a bonus to cash',
+    uses: ['merchants', 'members', 'wallet', 'content', 'limits', 'wagers', 'payments', 'audit'],
+  },
   games: {
     owns: 'the catalogue, launches, vendors and their API',
     uses: ['merchants', 'access', 'members', 'wallet', 'verification', 'limits', 'wagers', 'audit'],

@@ -31,6 +31,10 @@ export const permissions = [
   'draws.bound',
   'content.read',
   'content.write',
+  'promotions.read',
+  'promotions.write',
+  /** Grants what members applied for, and keeps members from promotions. */
+  'promotions.decide',
   'messages.read',
   /** Writes to members, and takes back what was written. */
   'messages.send',

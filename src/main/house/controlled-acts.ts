@@ -7,6 +7,7 @@ import { limitActs } from '#house/limits/index.ts'
 import { memberActs } from '#house/members/index.ts'
 import { merchantActs } from '#house/merchants/index.ts'
 import { optionActs } from '#house/payments/index.ts'
+import { promotionActs } from '#house/promotions/index.ts'
 import { screeningActs } from '#house/screening/index.ts'
 import { policyActs } from '#house/verification/index.ts'
 import type { HousePorts } from './lending.ts'
@@ -26,6 +27,7 @@ export function controlledActs(ports: HousePorts): ReadonlyMap<string, AnyContro
     ...Object.values(drawActs({ random })),
     ...Object.values(screeningActs),
     ...Object.values(policyActs),
+    ...Object.values(promotionActs(random)),
     ...Object.values(merchantActs(directory)),
   ]
   return new Map(acts.map((act) => [act.name, act]))

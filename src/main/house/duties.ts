@@ -5,7 +5,7 @@ export const duties = {
   two: 'it eases a wall, or touches where money goes, limits, the agent tree or who gets in: a second person confirms it, but for what only tightens',
   proposes: 'it proposes, from a bound on that two people set or always; another call is the second person’s answer',
   answers: 'it is a second person’s answer',
-  looked: 'it says what papers show; what that opens are bounds that two people set',
+  looked: 'it says what papers show, or grants what was applied for; what that opens are bounds that two people set',
   said: 'each of two people says it, apart from the other: one word moves nothing, and only equal ones hold',
   opened:
     'it makes, raises or restores an operator, who counts as one person with whoever did it until a third one has confirmed them',
@@ -29,7 +29,7 @@ const each = <D extends Duty>(duty: D, names: string) =>
 export const dutyOf: Readonly<Record<string, Duty>> = {
   ...each(
     'two',
-    `members.unfreezeMember members.giveFirstPassword limits.setMemberLimit limits.setBound limits.endMistakenPause screening.decideHit verification.changePolicy agents.moveBranch numberService.setNumberService
+    `members.unfreezeMember members.giveFirstPassword limits.setMemberLimit limits.setBound limits.endMistakenPause screening.decideHit verification.changePolicy promotions.savePromotion promotions.barFromPromotions agents.moveBranch numberService.setNumberService
     providers.setProviderAccess payments.changeOption payments.addOption catalogue.changeGame catalogue.changeVendor catalogue.endVendorStop draws.restrictNumber draws.capBet merchant.changeMerchant`,
   ),
   ...each(
@@ -45,7 +45,7 @@ export const dutyOf: Readonly<Record<string, Duty>> = {
     payments.answerWithdrawal payments.answerSent payments.answerVouchers payments.answerRuleChange payments.answerExplanation transfers.answerTransferEnd
     catalogue.answerVendorKey agents.confirmAgentBill agents.answerCorrection agents.answerContractPolicy agents.answerTransferPolicy`,
   ),
-  ...each('looked', 'verification.decideSubmission'),
+  ...each('looked', 'verification.decideSubmission promotions.decideApplication'),
   ...each('said', 'draws.sayDraw'),
   ...each(
     'opened',
@@ -60,7 +60,7 @@ export const dutyOf: Readonly<Record<string, Duty>> = {
     'forbids',
     `operators.tellPerson verification.takeBackStep members.freezeMember members.endMemberSession numberService.removeNumberService providers.removeProviderAccess payments.refuseSlip
     payments.claimWithdrawal payments.releaseWithdrawal payments.rejectWithdrawal payments.forceReceipt payments.voidVouchers
-    payments.retireMethod catalogue.retireVendorKey care.tightenLimit care.beginTimeOut agents.endContractInConsole agents.stopAgentSubaccount`,
+    promotions.closePromotion payments.retireMethod catalogue.retireVendorKey care.tightenLimit care.beginTimeOut agents.endContractInConsole agents.stopAgentSubaccount`,
   ),
   ...each(
     'asks',

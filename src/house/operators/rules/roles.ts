@@ -26,6 +26,9 @@ const given: Readonly<Record<Role, readonly Permission[]>> = {
     'calls.read',
     'wins.release',
     'operations.read',
+    'promotions.read',
+    'promotions.write',
+    'promotions.decide',
   ],
   support: [
     'console.own',
@@ -41,6 +44,8 @@ const given: Readonly<Record<Role, readonly Permission[]>> = {
     'content.read',
     'messages.read',
     'messages.send',
+    'promotions.read',
+    'promotions.decide',
   ],
   content: [
     'console.own',
@@ -51,6 +56,8 @@ const given: Readonly<Record<Role, readonly Permission[]>> = {
     'messages.read',
     'messages.send',
     'merchant.read',
+    'promotions.read',
+    'promotions.write',
   ],
   auditor: ['console.own', ...reading],
   care: [

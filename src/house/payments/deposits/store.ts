@@ -189,3 +189,21 @@ export async function claimQuestion(tx: Tx, { id, now, next }: { id: string; now
 export async function setDue(tx: Tx, { id, at }: { id: string; at: Millis }): Promise<void> {
   await sql`UPDATE payments.deposit SET ask_at = ${new Date(at)} WHERE id = ${id}`.execute(tx)
 }
+
+/** What was credited of a member's deposits that were asked for since then, and stands; the newest first. */
+export async function creditedSince(
+  tx: Database | Tx,
+  { member, since }: Pick<Since, 'member' | 'since'>,
+): Promise<{ id: string; credited: Units }[]> {
+  const { rows } = await sql<{ id: string; credited: Units }>`
+    SELECT id, credited FROM payments.deposit
+    WHERE member = ${member} AND state = 'credited' AND created_at >= ${new Date(since)} ORDER BY id DESC LIMIT 20`.execute(tx)
+  return rows
+}
+
+/** Which of these deposits do not stand any more: what was credited was taken back. */
+export async function reversedAmong(db: Database | Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM payments.deposit WHERE id = ANY(${ids}::uuid[]) AND state IN ('reversed', 'taken_back')`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}

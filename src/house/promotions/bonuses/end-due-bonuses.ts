@@ -1,0 +1,50 @@
+import type { Clock } from '#kit/clock.ts'
+import type { Random } from '#kit/random.ts'
+import type { Database, Isolate, Tx } from '#runtime/database.ts'
+import type { Directory } from '#house/merchants/index.ts'
+import { reversedAmong } from '#house/payments/index.ts'
+import { isBonusAtStake } from '#house/wagers/index.ts'
+import { bonusBalances } from '#house/wallet/index.ts'
+import { inProcess, lockClaim, playedFor, type ClaimRow } from '../claim-store.ts'
+import { dueEnd } from '../rules/due-end.ts'
+import { endClaim } from './end-claim.ts'
+
+export type Ending = {
+  readonly db: Database
+  readonly transact: Isolate
+  readonly directory: Directory
+  readonly clock: Clock
+  readonly random: Random
+  readonly signal?: AbortSignal
+}
+
+const BATCH = 200
+
+/** Ends every bonus whose end has come, each in a transaction of its own. */
+export async function endDueBonuses({ signal, ...ending }: Ending): Promise<void> {
+  let after: string | null = null
+  do {
+    const claims: readonly ClaimRow[] = await inProcess(ending.db, { after, limit: BATCH })
+    for (const { id } of claims) if (!signal?.aborted) await ending.transact((tx) => endIfDue(tx, id, ending))
+    after = claims.length === BATCH ? (claims.at(-1)?.id ?? null) : null
+  } while (after !== null && !signal?.aborted)
+}
+
+async function endIfDue(tx: Tx, id: string, { directory, clock, random }: Ending): Promise<void> {
+  const claim = await lockClaim(tx, id)
+  if (!claim?.issued || claim.state !== 'process') return
+  const { member, issued, deposit } = claim
+  const { bonus } = issued
+  const now = clock()
+  const process = {
+    ...issued,
+    played: (await playedFor(tx, [claim])).get(id) ?? 0n,
+    left: (await bonusBalances(tx, member, [bonus])).get(bonus) ?? 0n,
+    atStake: await isBonusAtStake(tx, { member, bonus }),
+    depositStands: deposit === null || !(await reversedAmong(tx, [deposit])).has(deposit),
+  }
+  const as = dueEnd(process, now)
+  const merchant = (await directory.byId(claim.merchant))?.code
+  if (as && merchant !== undefined)
+    await endClaim(tx, { claim: { ...claim, issued }, as, by: { actor: 'house', merchant } }, { now, random })
+}

@@ -1,0 +1,44 @@
+import { answer } from '#runtime/http/answer.ts'
+import { callerOf, type CallContext } from '#runtime/http/context.ts'
+import { forfeitBonus } from './bonuses/forfeit-bonus.ts'
+import { claimReward } from './claim-reward.ts'
+import { promotionsContract } from './contract.ts'
+import { joinPromotion } from './join-promotion.ts'
+import { showBonuses, showPromotions } from './show-promotions.ts'
+
+const readerOf = ({ tenant: merchant, language, clock }: CallContext) => ({ merchant, language, now: clock() })
+const whenOf = ({ clock, random }: CallContext) => ({ now: clock(), random })
+
+/** Whoever has an account of their own; anybody else sees promotions as a visitor does. */
+const memberOf = ({ caller }: CallContext): bigint | null =>
+  caller && (caller.kind === 'member' || caller.kind === 'agent') ? caller.id : null
+
+const takingOf = (context: CallContext, promotion: string) => ({
+  promotion,
+  member: callerOf(context).id,
+  merchant: context.tenant,
+  ip: context.ip,
+})
+
+export const promotionsCalls = {
+  promotions: answer(promotionsContract.promotions, async ({ context }) => ({
+    currency: context.tenant.currency,
+    list: await showPromotions(context.db, { ...readerOf(context), member: memberOf(context) }),
+  })),
+  joinPromotion: answer(promotionsContract.joinPromotion, ({ input, context }) => {
+    const joining = { ...takingOf(context, input.params.id), ...input.body.data }
+    return context.transact((tx) => joinPromotion(tx, joining, whenOf(context)))
+  }),
+  claimReward: answer(promotionsContract.claimReward, ({ input, context, tx }) =>
+    claimReward(tx, takingOf(context, input.params.id), whenOf(context)),
+  ),
+  ownBonuses: answer(promotionsContract.ownBonuses, async ({ context }) => ({
+    currency: context.tenant.currency,
+    list: await showBonuses(context.db, { ...readerOf(context), member: callerOf(context).id }),
+  })),
+  forfeitBonus: answer(promotionsContract.forfeitBonus, ({ input, context }) => {
+    const { tenant, ip } = context
+    const giving = { claim: input.params.id, member: callerOf(context).id, merchant: tenant.code, ip }
+    return context.transact((tx) => forfeitBonus(tx, giving, whenOf(context)))
+  }),
+}

@@ -1,0 +1,96 @@
+import { DAY } from '#kit/clock.ts'
+import { newId } from '#kit/ids.ts'
+import { unitsOfText, unitsText } from '#kit/money.ts'
+import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
+import type { Tx } from '#runtime/database.ts'
+import { record } from '#house/audit/index.ts'
+import { beginBonus, openBonus, post } from '#house/wallet/index.ts'
+import { rewardedDeposit, type Rewarded } from './bonuses/rewarded-deposit.ts'
+import { claimIn, claimsOf, insertClaim, lockClaims, writeIssue, type ClaimRow, type Issued } from './claim-store.ts'
+import { dayFor, refuseMember, refuseStanding, type Taking, type TakeRefusal, type When } from './join-promotion.ts'
+import { lockPromotion, spend, type PromotionRow } from './promotion-store.ts'
+import { requirementOf, rewardOf } from './rules/reward.ts'
+import { standingIn } from './rules/standing.ts'
+import { excludedBy } from './rules/terms.ts'
+
+export type ClaimRefusal = TakeRefusal | Refusal<'deposit_missing' | 'bonus_in_process' | 'budget_spent', null>
+
+/** What the member would get now; null where a deposit is still missing. */
+function worth(tx: Tx, promotion: PromotionRow, claim: ClaimRow | null, claims: readonly ClaimRow[]): Promise<Rewarded | null> {
+  const { terms } = promotion
+  if (terms.reward.kind === 'percent') return claim ? rewardedDeposit(tx, claim, { terms, claims }) : Promise.resolve(null)
+  const amount = rewardOf(terms, null)
+  return Promise.resolve(amount === null ? null : { deposit: null, amount })
+}
+
+/**
+ * Takes what a promotion gives: a bonus beside the member's cash, within the budget, one at a time. The promotion is held until the commit, so that
+ * two never take the last of it.
+ */
+export async function claimReward(
+  tx: Tx,
+  { promotion: id, member, merchant, ip }: Taking,
+  { now, random }: When,
+): Promise<null | ClaimRefusal> {
+  const promotion = await lockPromotion(tx, { id, merchant: merchant.id })
+  if (!promotion) return refuse('not_found')
+  await lockClaims(tx, member)
+  const day = dayFor(promotion, merchant.calendar, now)
+  const claim = await claimIn(tx, { promotion: id, member, day })
+  const claims = await claimsOf(tx, member)
+  const rewarded = await worth(tx, promotion, claim, claims)
+  const standing = standingIn(promotion, { claim: claim?.state ?? null, paidIn: rewarded !== null, now })
+  if (standing === 'join' || standing === 'joined') return refuse('deposit_missing')
+  if (standing !== 'claim' && standing !== 'issued') return refuseStanding(standing)
+  const refused = await refuseMember(tx, promotion, member, now)
+  if (refused) return refused
+  if (!rewarded) return refuse('deposit_missing')
+  if (claims.some(({ state }) => state === 'process')) return refuse('bonus_in_process')
+  if (!(await spend(tx, { id, amount: rewarded.amount }))) return refuse('budget_spent')
+  const taken = claim?.id ?? newId(now, random)
+  if (!claim)
+    await insertClaim(tx, {
+      id: taken,
+      promotion: id,
+      merchant: merchant.id,
+      member,
+      day,
+      state: 'joined',
+      remark: null,
+      at: now,
+    })
+  const subject = `member:${member}`
+  const after = { promotion: id, amount: unitsText(rewarded.amount), deposit: rewarded.deposit }
+  await record(tx, { at: now, merchant: merchant.code, actor: subject, ip, action: 'promotions.claim', subject, after })
+  return issueBonus(tx, { claim: taken, member, promotion, rewarded }, { now, random })
+}
+
+type Issuing = { readonly claim: string; readonly member: bigint; readonly promotion: PromotionRow; readonly rewarded: Rewarded }
+
+/** Opens the bonus and pays it in from what the merchant's promotions cost. */
+async function issueBonus(
+  tx: Tx,
+  { claim: id, member, promotion: { terms }, rewarded: { deposit, amount } }: Issuing,
+  { now, random }: When,
+): Promise<null | Refusal<'bonus_in_process', null>> {
+  const bonus = await openBonus(tx, member)
+  const issued: Issued = {
+    terms,
+    bonus,
+    amount,
+    requirement: requirementOf(terms, amount),
+    at: now,
+    expiresAt: now + terms.days * DAY,
+  }
+  await writeIssue(tx, { id, deposit, issued })
+  const posting = {
+    id: newId(now, random),
+    kind: 'bonus',
+    cause: `promotions.claim:${id}`,
+    lines: [{ from: { house: 'promotions' }, to: { member, bonus }, amount }],
+  } as const
+  const posted = await post(tx, posting, () => now)
+  if (isRefusal(posted)) throw new Error(`the ledger answers ${posted.code} to the bonus of claim ${id}`)
+  const largest = terms.largestStake === null ? null : unitsOfText(terms.largestStake)
+  return (await beginBonus(tx, { member, bonus, largest, excluded: excludedBy(terms) })) ? null : refuse('bonus_in_process')
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { amountText } from '#wire/amount.ts'
+import { call } from '#wire/call.ts'
+import { memberId } from '#wire/member-id.ts'
+import { pageOf, reason } from '#wire/paging.ts'
+import { proposing, waiting } from '#house/audit/controlled/console-contract.ts'
+import { remark, termsShape } from './contract.ts'
+import { claimStates } from './rules/standing.ts'
+import { promotionTypes } from './rules/terms.ts'
+
+const time = z.number()
+const session = ['operator'] as const
+const named = z.strictObject({ id: z.uuid() })
+
+export const draftShape = z.strictObject({
+  type: z.enum(promotionTypes),
+  terms: termsShape,
+  texts: z.record(
+    z.string().max(20),
+    z.strictObject({ title: z.string().trim().min(1).max(120), content: z.string().max(20_000) }),
+  ),
+  opensAt: time,
+  closesAt: time.nullable(),
+  budget: amountText,
+})
+export type PromotionDraft = z.infer<typeof draftShape>
+
+/** As a controlled act keeps it; a new one without id. */
+export const savingShape = draftShape.extend({ id: z.uuid().nullable() })
+export const barringShape = z.strictObject({ member: memberId, barred: z.boolean() })
+
+const listed = z.strictObject({
+  id: z.uuid(),
+  ...draftShape.shape,
+  closedAt: time.nullable(),
+  spent: amountText,
+  /** What became cash of what was spent. */
+  released: amountText,
+  members: z.int(),
+  inProcess: z.int(),
+})
+export type PromotionListed = z.infer<typeof listed>
+
+const application = z.strictObject({
+  id: z.uuid(),
+  promotion: z.strictObject({ id: z.uuid(), title: z.string() }),
+  member: z.strictObject({ id: memberId, account: z.string() }),
+  state: z.enum(claimStates),
+  remark: z.string(),
+  answer: z.string().nullable(),
+  sentAt: time,
+  decided: z.strictObject({ at: time, by: z.string() }).nullable(),
+  barred: z.boolean(),
+})
+export type ApplicationShown = z.infer<typeof application>
+
+const read = { session, permission: 'promotions.read' } as const
+const write = { session, permission: 'promotions.write' } as const
+
+export const promotionsConsoleContract = {
+  promotionsListed: call({
+    ...read,
+    method: 'GET',
+    path: '/console/api/promotions',
+    summary: 'Every promotion, the newest first, with what it gave of its budget and what became cash of it',
+    value: z.strictObject({ currency: z.string(), languages: z.array(z.string()), list: z.array(listed) }),
+  }),
+  savePromotion: call({
+    ...write,
+    method: 'POST',
+    path: '/console/api/promotions',
+    summary: 'Makes a promotion, or changes one; whatever gives more than before takes a second person',
+    unkeyed: 'once',
+    body: savingShape.extend({ reason }),
+    value: z.strictObject(waiting),
+    refusals: {
+      ...proposing,
+      not_found: { status: 404 },
+      words_missing: {},
+      schedule_reversed: {},
+      budget_short: {},
+      nothing_counts: {},
+      review_needs_amount: {},
+      promotion_closed: {},
+    },
+  }),
+  closePromotion: call({
+    ...write,
+    method: 'POST',
+    path: '/console/api/promotions/{id}/close',
+    summary: 'Closes a promotion at once and for good; bonuses that were given go on',
+    unkeyed: 'once',
+    params: named,
+    body: z.strictObject({ reason }),
+    value: z.null(),
+    refusals: { not_found: { status: 404 }, promotion_closed: {} },
+  }),
+  applications: call({
+    ...read,
+    method: 'GET',
+    path: '/console/api/promotions/applications',
+    summary: 'What members applied for: what waits, the longest first, or what was decided, the newest first',
+    query: z.strictObject({ state: z.enum(['waiting', 'decided']), before: z.uuid().optional() }),
+    value: pageOf(application),
+  }),
+  decideApplication: call({
+    session,
+    permission: 'promotions.decide',
+    method: 'POST',
+    path: '/console/api/promotions/applications/{id}/decision',
+    summary: 'Grants an application, within terms and budget that two people set, or rejects it, with words for the member',
+    unkeyed: 'once',
+    params: named,
+    body: z.strictObject({ granted: z.boolean(), answer: remark.nullable() }),
+    value: z.null(),
+    refusals: { not_found: { status: 404 }, already_decided: {}, answer_missing: {} },
+  }),
+  barFromPromotions: call({
+    session,
+    permission: 'promotions.decide',
+    method: 'POST',
+    path: '/console/api/promotions/barred',
+    summary: 'Keeps a member from promotions at once, or lets them in again, which takes a second person',
+    unkeyed: 'sets',
+    body: barringShape.extend({ reason }),
+    value: z.strictObject(waiting),
+    refusals: { ...proposing, not_found: { status: 404 } },
+  }),
+}

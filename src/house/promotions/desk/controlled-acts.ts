@@ -1,0 +1,45 @@
+import type { Random } from '#kit/random.ts'
+import { refuse } from '#kit/refusal.ts'
+import { controlledAct, recordAct } from '#house/audit/index.ts'
+import { isMemberOf } from '#house/members/index.ts'
+import { bar, isBarred, unbar } from '../barred-store.ts'
+import { barringShape, savingShape } from '../console-contract.ts'
+import { lockPromotion } from '../promotion-store.ts'
+import { spendsMore } from '../rules/terms.ts'
+import { draftOf, judgeSaving, savePromotion, shownBefore } from './save-promotion.ts'
+
+export const promotionActs = (random: Random) => ({
+  /** What a merchant offers, to whom, and within which budget. */
+  save: controlledAct({
+    name: 'promotions.savePromotion',
+    permission: 'promotions.write',
+    input: savingShape,
+    weigh: async (tx, { merchant: { id: merchant, code } }, { id, ...draft }) => {
+      const before = id === null ? null : await lockPromotion(tx, { id, merchant })
+      if (id !== null && !before) return refuse('not_found')
+      const refused = judgeSaving(before, draft)
+      if (refused) return refused
+      const subject = id === null ? `merchant:${code}` : `promotion:${id}`
+      return { alone: !spendsMore(before, draftOf(draft)), subject, before: shownBefore(before), after: { ...draft } }
+    },
+    perform: (tx, act, saving) => savePromotion(tx, act, saving, random),
+  }),
+  bar: controlledAct({
+    name: 'promotions.barFromPromotions',
+    permission: 'promotions.decide',
+    input: barringShape,
+    weigh: async (tx, { merchant }, { member: id, barred }) => {
+      const member = BigInt(id)
+      if (!(await isMemberOf(tx, { id: member, merchant: merchant.id }))) return refuse('not_found')
+      return { alone: barred, subject: `member:${member}`, before: { barred: await isBarred(tx, member) }, after: { barred } }
+    },
+    perform: async (tx, act, { member: id, barred }) => {
+      const member = BigInt(id)
+      const before = { barred: await isBarred(tx, member) }
+      if (barred) await bar(tx, { member, merchant: act.merchant.id, at: act.at })
+      else await unbar(tx, member)
+      await recordAct(tx, act, { action: 'promotions.bar', subject: `member:${member}`, before, after: { barred } })
+      return null
+    },
+  }),
+})

@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { DAY } from '#kit/clock.ts'
+import { newId } from '#kit/ids.ts'
+import { systemClock, systemRandom } from '#runtime/system.ts'
+import { confirmAll, testConsole, type LoggedIn } from '#testing/console.ts'
+import { testDatabase } from '#testing/database.ts'
+import { testHouse, type Browser } from '#testing/house.ts'
+import { draft, giftTerms, taking, whole } from '#testing/promotions.ts'
+import { insertPause } from '#house/limits/pause-store.ts'
+import { setPause } from '#house/wallet/index.ts'
+import { promotionsConsoleContract as desk, type ApplicationShown, type PromotionListed } from '../console-contract.ts'
+
+const db = await testDatabase('house')
+const house = await testHouse(db)
+const operators = await testConsole(db, house)
+const { offer, shown, standing, join, claim, newcomer, purses } = taking(db, house, systemClock)
+
+let owner: LoggedIn
+let support: LoggedIn
+beforeAll(async () => {
+  owner = await operators.as('owner', { name: 'dara' })
+  support = await operators.as('support', { name: 'sophea' })
+})
+
+describe('promotions are refused', () => {
+  test('before they open, after they close, to older members, and to whoever is kept from them [P1]', async () => {
+    const now = systemClock()
+    const [soon, over, fresh, gift] = [
+      await offer(giftTerms, { opensAt: now + DAY }),
+      await offer(giftTerms, { closesAt: now }),
+      await offer({ ...giftTerms, newcomerDays: 3 }),
+      await offer(giftTerms),
+    ]
+    const { browser, member } = await newcomer()
+    expect(await standing(browser, soon)).toBe('coming_soon')
+    expect([await claim(browser, soon), await claim(browser, over)].map(({ json }) => json.code)).toEqual([
+      'promotion_not_open',
+      'promotion_over',
+    ])
+    await sql`UPDATE identity.member SET registered_at = ${new Date(now - 4 * DAY)} WHERE id = ${member}`.execute(db.owner)
+    expect((await claim(browser, fresh)).json.code).toBe('newcomers_only')
+    const barring = { member: String(member), barred: true, reason: 'many accounts' }
+    expect((await support.browser.call(desk.barFromPromotions, { body: barring })).value).toEqual({ waits: false })
+    expect((await claim(browser, gift)).json.code).toBe('promotion_barred')
+    await support.browser.call(desk.barFromPromotions, { body: { ...barring, barred: false } })
+    expect((await claim(browser, gift)).json.code, 'not yet: it takes two').toBe('promotion_barred')
+    await confirmAll(owner.browser)
+    expect((await claim(browser, gift)).json.success).toBe(true)
+  })
+
+  test('to somebody who pauses', async () => {
+    const gift = await offer(giftTerms)
+    const { browser, member } = await newcomer()
+    const [beganAt, until] = [new Date(systemClock()), new Date(systemClock() + DAY)]
+    const pause = {
+      id: newId(systemClock(), systemRandom),
+      merchant: house.merchant,
+      member,
+      kind: 'time_out',
+      setBy: 'member',
+    } as const
+    await db.transact(async (tx) => {
+      await insertPause(tx, { ...pause, beganAt, until, overAt: until })
+      await setPause(tx, member, { from: beganAt, until })
+    })
+    expect((await claim(browser, gift)).json.code).toBe('on_time_out')
+  })
+})
+
+describe('an operator', () => {
+  const applied = async (browser: Browser, gift: string, remark: string) => {
+    expect((await join(browser, gift)).json.code).toBe('remark_missing')
+    expect((await join(browser, gift, remark)).json.success).toBe(true)
+    const { value } = await support.browser.call(desk.applications, { query: { state: 'waiting' } })
+    return (value as { list: ApplicationShown[] }).list.find((one) => one.remark === remark)?.id ?? ''
+  }
+  const decide = (id: string, granted: boolean, answer: string | null = null) =>
+    support.browser.call(desk.decideApplication, { params: { id }, body: { granted, answer } })
+
+  test('grants an application or rejects it with words, and decides it once [P1]', async () => {
+    const gift = await offer({ ...giftTerms, reviewed: true })
+    const [lucky, other] = [await newcomer(), await newcomer()]
+    const granted = await applied(lucky.browser, gift, 'my birthday is today')
+    expect(await standing(lucky.browser, gift)).toBe('applying')
+    expect((await claim(lucky.browser, gift)).json.code).toBe('promotion_taken')
+    expect((await decide(granted, true)).status).toBe(200)
+    expect((await decide(granted, false, 'no')).code).toBe('already_decided')
+    expect(await standing(lucky.browser, gift)).toBe('issued')
+    expect((await claim(lucky.browser, gift)).json.success).toBe(true)
+    const rejected = await applied(other.browser, gift, 'mine too')
+    expect((await decide(rejected, false)).code).toBe('answer_missing')
+    await decide(rejected, false, 'Your birthday is in May.')
+    expect(await shown(other.browser)).toContainEqual(
+      expect.objectContaining({ id: gift, standing: 'rejected', answer: 'Your birthday is in May.' }),
+    )
+    expect((await join(other.browser, gift, 'x'.repeat(141))).status).toBe(400)
+  })
+
+  test('offers what a second one confirms, tells its words anew alone, and closes it at once [P1, trust 10]', async () => {
+    const save = (body: object) =>
+      owner.browser.call(desk.savePromotion, { body: { id: null, reason: 'for the season', ...body } })
+    const listed = async () => {
+      const { value } = await owner.browser.call(desk.promotionsListed)
+      return (value as { list: PromotionListed[] }).list
+    }
+    const before = (await listed()).length
+    const wanted = draft(giftTerms, {
+      budget: '100',
+      texts: { EN: { title: 'Season', content: '<p>x</p><script>x()</script>' } },
+    })
+    expect((await save({ ...wanted, budget: '9' })).code).toBe('budget_short')
+    expect((await save({ ...wanted, opensAt: 5, closesAt: 4 })).code).toBe('schedule_reversed')
+    expect((await save({ ...wanted, texts: {} })).code).toBe('words_missing')
+    expect((await save(wanted)).value).toEqual({ waits: true })
+    expect(await listed()).toHaveLength(before)
+    const second = await operators.as('manager')
+    await confirmAll(second.browser)
+    const made = (await listed())[0]
+    expect(made).toMatchObject({ budget: '100', spent: '0', texts: { EN: { title: 'Season', content: '<p>x</p>' } } })
+    const id = made?.id ?? ''
+    const { browser, member } = await newcomer()
+    await claim(browser, id)
+    expect((await save({ ...wanted, id, texts: { EN: { title: 'Spring', content: '' } } })).value).toEqual({ waits: false })
+    expect((await save({ ...wanted, id, budget: '200' })).value, 'more money').toEqual({ waits: true })
+    expect((await save({ ...wanted, id, budget: '10' })).value, 'less').toEqual({ waits: false })
+    expect((await listed())[0]).toMatchObject({ budget: '10', spent: '10', members: 1, inProcess: 1 })
+    const close = () => owner.browser.call(desk.closePromotion, { params: { id }, body: { reason: 'enough' } })
+    expect((await close()).status).toBe(200)
+    expect((await close()).code).toBe('promotion_closed')
+    expect(await standing((await newcomer()).browser, id)).toBeNull()
+    expect(await purses(member), 'what was given goes on').toEqual([0n, whole(10)])
+  })
+})

@@ -1,0 +1,70 @@
+import { dayOf, type Calendar } from '#kit/calendar.ts'
+import type { Millis } from '#kit/clock.ts'
+import { newId } from '#kit/ids.ts'
+import type { Random } from '#kit/random.ts'
+import { refuse, type Refusal } from '#kit/refusal.ts'
+import type { Tx } from '#runtime/database.ts'
+import { record } from '#house/audit/index.ts'
+import { refusePaused, type Paused } from '#house/limits/index.ts'
+import { standingOf } from '#house/members/index.ts'
+import { isBarred } from './barred-store.ts'
+import { claimIn, insertClaim, lockClaims } from './claim-store.ts'
+import { findPromotion, type PromotionRow } from './promotion-store.ts'
+import { refusePerson, standingIn, type Standing } from './rules/standing.ts'
+
+export type Taking = {
+  readonly promotion: string
+  readonly member: bigint
+  readonly merchant: { readonly id: number; readonly code: string; readonly calendar: Calendar }
+  readonly ip: string
+}
+export type When = { readonly now: Millis; readonly random: Random }
+
+export type TakeRefusal =
+  | Paused
+  | Refusal<
+      'not_found' | 'promotion_not_open' | 'promotion_over' | 'promotion_taken' | 'promotion_barred' | 'newcomers_only',
+      null
+    >
+
+export const dayFor = ({ terms }: Pick<PromotionRow, 'terms'>, calendar: Calendar, now: Millis): string =>
+  terms.daily ? dayOf(now, calendar) : ''
+
+/** What a promotion answers whoever asks for what they may not do as it stands. */
+export function refuseStanding(standing: Standing): TakeRefusal {
+  if (standing === 'coming_soon') return refuse('promotion_not_open')
+  return refuse(standing === 'close' ? 'promotion_over' : 'promotion_taken')
+}
+
+/** Why this member may take no promotion now, whatever it is, or not this one. */
+export async function refuseMember(tx: Tx, promotion: PromotionRow, member: bigint, now: Millis): Promise<TakeRefusal | null> {
+  const paused = await refusePaused(tx, member, now)
+  if (paused) return paused
+  const { memberSince } = await standingOf(tx, member)
+  return refusePerson(promotion.terms, { barred: await isBarred(tx, member), memberSince }, now)
+}
+
+/** Joins a promotion: deposits count for it from now on, or an operator is asked for it, with a remark. */
+export async function joinPromotion(
+  tx: Tx,
+  { promotion: id, member, merchant, ip, remark }: Taking & { readonly remark: string | null },
+  { now, random }: When,
+): Promise<null | TakeRefusal | Refusal<'remark_missing', null>> {
+  const promotion = await findPromotion(tx, { id, merchant: merchant.id })
+  if (!promotion) return refuse('not_found')
+  await lockClaims(tx, member)
+  const day = dayFor(promotion, merchant.calendar, now)
+  const claim = await claimIn(tx, { promotion: id, member, day })
+  const standing = standingIn(promotion, { claim: claim?.state ?? null, paidIn: false, now })
+  if (standing !== 'join') return refuseStanding(standing)
+  const refused = await refuseMember(tx, promotion, member, now)
+  if (refused) return refused
+  const { reviewed } = promotion.terms
+  if (reviewed && remark === null) return refuse('remark_missing')
+  const state = reviewed ? 'applying' : 'joined'
+  await insertClaim(tx, { id: newId(now, random), promotion: id, merchant: merchant.id, member, day, state, remark, at: now })
+  const subject = `member:${member}`
+  const after = { promotion: id, state }
+  await record(tx, { at: now, merchant: merchant.code, actor: subject, ip, action: 'promotions.join', subject, after })
+  return null
+}

@@ -1,0 +1,24 @@
+import type { Millis } from '#kit/clock.ts'
+import type { Units } from '#kit/money.ts'
+
+/** How a bonus ends: it is cash, it is played away, its time is over, or the deposit that it was given for was taken back. */
+export type DueEnd = 'released' | 'used' | 'expired' | 'withdrawn'
+
+type Process = {
+  readonly requirement: Units
+  readonly played: Units
+  readonly left: Units
+  /** Stakes that it gave to have not ended. */
+  readonly atStake: boolean
+  readonly expiresAt: Millis
+  /** The deposit that it was given for is the member's; true where it was given for none. */
+  readonly depositStands: boolean
+}
+
+/** How a bonus in process ends now, if it does. What was earned in time is not lost to a look that comes later. */
+export function dueEnd({ requirement, played, left, atStake, expiresAt, depositStands }: Process, now: Millis): DueEnd | null {
+  if (!depositStands) return 'withdrawn'
+  if (played >= requirement) return 'released'
+  if (now >= expiresAt) return 'expired'
+  return left === 0n && !atStake ? 'used' : null
+}

@@ -1,0 +1,76 @@
+import { unitsOfText, type Units } from '#kit/money.ts'
+import { productCodes, type ProductCode } from '#kit/product.ts'
+import { refuse, type Refusal } from '#kit/refusal.ts'
+
+export const promotionTypes = ['newbie', 'limited', 'special', 'daily', 'high_rebate', 'vip'] as const
+export type PromotionType = (typeof promotionTypes)[number]
+
+/** What is given: a share of a deposit up to an amount, or an amount. */
+export type Reward =
+  | { readonly kind: 'percent'; readonly percent: number; readonly most: string; readonly smallestDeposit: string }
+  | { readonly kind: 'amount'; readonly amount: string }
+
+/** Amounts are decimal text in the merchant's currency. */
+export type Terms = {
+  readonly reward: Reward
+  /** An operator looks at each application first. */
+  readonly reviewed: boolean
+  /** Once a day, instead of once. */
+  readonly daily: boolean
+  /** Only for members who registered in these last days; null: for all. */
+  readonly newcomerDays: number | null
+  /** How many times the bonus must be played before it is cash. */
+  readonly times: number
+  /** The largest stake that the bonus gives to; null: any. */
+  readonly largestStake: string | null
+  /** Per cent of a stake on a product that count; 100 where none is named, and at 0 the bonus gives nothing to the product. */
+  readonly weights: Readonly<Partial<Record<ProductCode, number>>>
+  /** The most that becomes cash; null: all. */
+  readonly mostPayout: string | null
+  /** How long the bonus may be played. */
+  readonly days: number
+}
+
+/** When it can be taken; the last moment is no longer within. */
+export type Schedule = { readonly opensAt: number; readonly closesAt: number | null }
+
+type Draft = Schedule & { readonly terms: Terms; readonly budget: Units; readonly spent: Units }
+
+export type TermsRefusal = Refusal<'schedule_reversed' | 'budget_short' | 'nothing_counts' | 'review_needs_amount', null>
+
+/** The most that one member gets at once. */
+export const mostReward = ({ reward }: Terms): Units => unitsOfText(reward.kind === 'percent' ? reward.most : reward.amount)
+
+export const weightOf = ({ weights }: Pick<Terms, 'weights'>, product: string): bigint =>
+  BigInt(weights[product as ProductCode] ?? 100)
+
+/** Products whose stakes the bonus gives nothing to. */
+export const excludedBy = ({ weights }: Pick<Terms, 'weights'>): ProductCode[] =>
+  productCodes.filter((product) => weights[product] === 0)
+
+/** Why nobody could take a promotion as it is drafted. */
+export function judgeDraft({ opensAt, closesAt, terms, budget, spent }: Draft): TermsRefusal | null {
+  if (closesAt !== null && closesAt <= opensAt) return refuse('schedule_reversed')
+  if (terms.reviewed && terms.reward.kind === 'percent') return refuse('review_needs_amount')
+  if (budget < spent || budget < mostReward(terms)) return refuse('budget_short')
+  return excludedBy(terms).length === productCodes.length ? refuse('nothing_counts') : null
+}
+
+const sortedJson = (value: unknown): string =>
+  JSON.stringify(value, (_key, one: unknown) =>
+    one && typeof one === 'object' && !Array.isArray(one) ? Object.fromEntries(Object.entries(one).toSorted()) : one,
+  )
+
+type Spending = { readonly terms: Terms; readonly budget: Units } & Schedule
+
+/** Whether a change gives more than before, or something else: other terms, more money, or a longer time. */
+export function spendsMore(before: Spending | null, after: Spending): boolean {
+  if (!before) return true
+  const longer = before.closesAt !== null && (after.closesAt === null || after.closesAt > before.closesAt)
+  return (
+    after.budget > before.budget ||
+    longer ||
+    after.opensAt < before.opensAt ||
+    sortedJson(before.terms) !== sortedJson(after.terms)
+  )
+}

@@ -1,0 +1,107 @@
+import type { Calendar } from '#kit/calendar.ts'
+import type { Millis } from '#kit/clock.ts'
+import { unitsText, type Units } from '#kit/money.ts'
+import { cleanHtml, CLEANER } from '#runtime/clean-html.ts'
+import type { Database } from '#runtime/database.ts'
+import { wordsIn } from '#house/content/rules/shown.ts'
+import { bonusBalances } from '#house/wallet/index.ts'
+import { rewardedDeposit } from './bonuses/rewarded-deposit.ts'
+import { claimsOf, playedFor, type ClaimRow, type Issued } from './claim-store.ts'
+import type { BonusShown, PromotionShown } from './contract.ts'
+import { dayFor } from './join-promotion.ts'
+import { promotionsOf, type PromotionRow } from './promotion-store.ts'
+import { rewardOf } from './rules/reward.ts'
+import { standingIn } from './rules/standing.ts'
+
+export type Reader = {
+  readonly merchant: { readonly id: number; readonly calendar: Calendar; readonly language: string }
+  /** Null for a visitor. */
+  readonly member: bigint | null
+  readonly language: string
+  readonly now: Millis
+}
+
+const wordsOf = ({ texts, cleaner }: PromotionRow, { language, merchant }: Reader) => {
+  const words = wordsIn(texts, { language, fallback: merchant.language })
+  return words && { title: words.title, content: cleaner === CLEANER ? words.content : cleanHtml(words.content) }
+}
+
+/** What is offered and how it stands for the reader. What is over is shown to those alone who have something of it. */
+export async function showPromotions(db: Database, reader: Reader): Promise<PromotionShown[]> {
+  const promotions = await promotionsOf(db, reader.merchant.id)
+  const claims = reader.member === null ? [] : await claimsOf(db, reader.member)
+  const shown = await Promise.all(promotions.map((promotion) => showOne(db, { promotion, claims, reader })))
+  return shown.filter((one) => one !== null)
+}
+
+type One = { readonly promotion: PromotionRow; readonly claims: readonly ClaimRow[]; readonly reader: Reader }
+
+async function showOne(db: Database, { promotion, claims, reader }: One): Promise<PromotionShown | null> {
+  const { id, type, terms, opensAt, closesAt } = promotion
+  const words = wordsOf(promotion, reader)
+  const day = dayFor(promotion, reader.merchant.calendar, reader.now)
+  const own = claims.filter((claim) => claim.promotion === id)
+  const claim = own.find(({ state }) => state === 'process') ?? own.find((one) => one.day === day) ?? null
+  const worth = await worthOf(db, { promotion, claims, claim })
+  const standing = standingIn(promotion, { claim: claim?.state ?? null, paidIn: worth !== null, now: reader.now })
+  if (!words || (standing === 'close' && !claim)) return null
+  const offer = { id, type, standing, opensAt, closesAt, terms, answer: claim?.answer ?? null }
+  return { ...offer, ...words, worth: worth === null ? null : unitsText(worth) }
+}
+
+type Worth = Pick<One, 'promotion' | 'claims'> & { readonly claim: ClaimRow | null }
+
+async function worthOf(db: Database, { promotion: { terms }, claims, claim }: Worth): Promise<Units | null> {
+  if (terms.reward.kind === 'amount') return rewardOf(terms, null)
+  return claim?.state === 'joined' ? ((await rewardedDeposit(db, claim, { terms, claims }))?.amount ?? null) : null
+}
+
+/** The member's bonuses, the one in process first. */
+export async function showBonuses(db: Database, reader: Reader & { readonly member: bigint }): Promise<BonusShown[]> {
+  const claims = (await claimsOf(db, reader.member)).flatMap((claim) =>
+    claim.issued ? [{ ...claim, issued: claim.issued }] : [],
+  )
+  const [played, left, promotions] = await Promise.all([
+    playedFor(db, claims),
+    bonusBalances(
+      db,
+      reader.member,
+      claims.map(({ issued }) => issued.bonus),
+    ),
+    promotionsOf(db, reader.merchant.id),
+  ])
+  const named = new Map(promotions.map((promotion) => [promotion.id, promotion]))
+  const titleOf = (id: string) => {
+    const promotion = named.get(id)
+    return (promotion && wordsOf(promotion, reader)?.title) ?? ''
+  }
+  const shown = claims.map((claim) => bonusShown(claim, { title: titleOf(claim.promotion), played, left }))
+  return shown.toSorted((a, b) => Number(b.state === 'process') - Number(a.state === 'process'))
+}
+
+type Known = {
+  readonly title: string
+  readonly played: ReadonlyMap<string, Units>
+  readonly left: ReadonlyMap<bigint, Units>
+}
+
+function bonusShown(
+  { id, state, issued, ended }: ClaimRow & { readonly issued: Issued },
+  { title, played, left }: Known,
+): BonusShown {
+  const { terms, bonus, amount, requirement, at, expiresAt } = issued
+  const counted = played.get(id) ?? 0n
+  return {
+    id,
+    title,
+    state: state as BonusShown['state'],
+    amount: unitsText(amount),
+    left: unitsText(state === 'process' ? (left.get(bonus) ?? 0n) : 0n),
+    requirement: unitsText(requirement),
+    played: unitsText(counted < 0n ? 0n : counted < requirement ? counted : requirement),
+    terms: { ...terms },
+    issuedAt: at,
+    expiresAt,
+    ended: ended && { at: ended.at, released: unitsText(ended.released) },
+  }
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import type { Clock } from '#kit/clock.ts'
+import { newId } from '#kit/ids.ts'
+import { UNITS_PER_WHOLE, unitsOfText } from '#kit/money.ts'
+import { catchUp, type Journal } from '#runtime/journal-reader.ts'
+import { systemRandom } from '#runtime/system.ts'
+import { creditDeposit } from '#house/payments/deposits/credit-deposit.ts'
+import { insertDeposit, setState } from '#house/payments/deposits/store.ts'
+import { endDueBonuses } from '#house/promotions/bonuses/end-due-bonuses.ts'
+import { playedReader } from '#house/promotions/bonuses/played-reader.ts'
+import type { BonusShown, PromotionShown } from '#house/promotions/contract.ts'
+import type { PromotionDraft } from '#house/promotions/console-contract.ts'
+import { insertPromotion } from '#house/promotions/promotion-store.ts'
+import type { Terms } from '#house/promotions/rules/terms.ts'
+import { balanceOf, bonusOf, readHeads, readJournal, type Bet, type Entry } from '#house/wallet/index.ts'
+import { CLEANER } from '#runtime/clean-html.ts'
+import type { TestDatabase } from './database.ts'
+import type { Browser, TestHouse } from './house.ts'
+
+export const giftTerms: Terms = {
+  reward: { kind: 'amount', amount: '10' },
+  reviewed: false,
+  daily: false,
+  newcomerDays: null,
+  times: 3,
+  largestStake: null,
+  weights: {},
+  mostPayout: null,
+  days: 7,
+}
+export const matchTerms: Terms = {
+  ...giftTerms,
+  reward: { kind: 'percent', percent: 100, most: '200', smallestDeposit: '20' },
+}
+
+export const draft = (terms: Terms, more: Partial<PromotionDraft> = {}): PromotionDraft => ({
+  type: 'newbie',
+  terms,
+  texts: { EN: { title: 'Gift', content: '<p>Take it</p>' } },
+  opensAt: 0,
+  closesAt: null,
+  budget: '1000',
+  ...more,
+})
+
+export const whole = (amount: number) => BigInt(amount) * UNITS_PER_WHOLE
+
+/** Members who take promotions and play, as the site has them do it. */
+export function taking(db: TestDatabase, house: TestHouse, clock: Clock) {
+  let keys = 0
+  const post = (browser: Browser, path: string, data?: unknown) =>
+    browser.ask({
+      method: 'POST',
+      path: `/wps/${path}`,
+      ...(data !== undefined && { data }),
+      headers: { 'idempotency-key': `promotion-key-${++keys}` },
+    })
+  const journal: Journal<Entry> = {
+    channel: 'journal',
+    heads: async (from) => (await readHeads(from)).seqs.map((seq, lane) => ({ lane, seq })),
+    load: readJournal,
+  }
+  const shown = async (browser: Browser) => (await browser.get<{ list: PromotionShown[] }>('/wps/promotions')).json.value.list
+  return {
+    offer: async (terms: Terms, more: Partial<PromotionDraft> = {}) => {
+      const id = newId(clock(), systemRandom)
+      const { budget, ...told } = draft(terms, more)
+      const row = { ...told, id, merchant: house.merchant, cleaner: CLEANER, closedAt: null, spent: 0n }
+      await db.transact((tx) => insertPromotion(tx, { ...row, budget: unitsOfText(budget) }))
+      return id
+    },
+    shown,
+    newcomer: async () => {
+      const browser = house.browser()
+      return { browser, member: await browser.register(`taker${1000 + ++keys}`) }
+    },
+    /** Cash, and what lies in bonuses. */
+    purses: async (member: bigint) => [(await balanceOf(db, member))?.cash, await bonusOf(db, member)],
+    standing: async (browser: Browser, id: string) => (await shown(browser)).find((one) => one.id === id)?.standing ?? null,
+    bonuses: async (browser: Browser) => (await browser.get<{ list: BonusShown[] }>('/wps/bonuses')).json.value.list,
+    join: (browser: Browser, id: string, remark: string | null = null) => post(browser, `promotions/${id}/join`, { remark }),
+    claim: (browser: Browser, id: string) => post(browser, `promotions/${id}/claim`),
+    forfeit: (browser: Browser, id: string) => post(browser, `bonuses/${id}/forfeit`),
+    /** A deposit that was asked for and credited now. */
+    payIn: async (member: bigint, amount: number) => {
+      const id = newId(clock(), systemRandom)
+      const [now, units] = [new Date(clock()), whole(amount)]
+      const asked = { method: 'sandbox', kind: 'redirect', provider: 'sandbox', state: 'awaiting', language: 'EN' } as const
+      await db.transact(async (tx) => {
+        await insertDeposit(tx, {
+          ...asked,
+          id,
+          member,
+          merchant: house.merchant,
+          amount: units,
+          fee: 0n,
+          credited: null,
+          currency: 'PLAY',
+          payUrl: null,
+          code: null,
+          payTo: null,
+          expiresAt: null,
+          refusedBecause: null,
+          createdAt: now,
+          asked: 0,
+          askAt: null,
+        })
+        await creditDeposit(tx, { id, member, amount: units, at: clock() })
+      })
+      return id
+    },
+    reverse: (id: string) => db.transact((tx) => setState(tx, { id, state: 'reversed', at: clock() })),
+    /** A round of slots at the demo's arcade: its stake, and what it pays. */
+    play: async (member: bigint, { stake, pays, product = 'RNG' }: { stake: number; pays: number; product?: string }) => {
+      const bet: Omit<Bet, 'kind' | 'win'> = {
+        vendor: 1,
+        ext: randomUUID(),
+        member,
+        merchant: house.merchant,
+        currency: 'PLAY',
+        product,
+        game: 'lucky',
+        round: randomUUID(),
+        amount: whole(stake),
+      }
+      return house.wagers.play({ ...bet, win: { ext: randomUUID(), amount: whole(pays) } })
+    },
+    /** What a minute of the house does for bonuses: play is counted, and what is due ends. */
+    settle: async () => {
+      await catchUp({ db, transact: db.transact }, { journal, reader: playedReader })
+      await endDueBonuses({ db, transact: db.transact, directory: house.directory, clock, random: systemRandom })
+    },
+  }
+}
