@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { insertMessage } from '#house/notifications/inbox/store.ts'
+import { claimsOf } from '#house/promotions/claim-store.ts'
+import { claimReward } from '#house/promotions/claim-reward.ts'
 import { keepPicture } from '#house/payments/proofs/keep-picture.ts'
 import { addPayee } from '#house/payments/payees/add-payee.ts'
 import { requestDeposit } from '#house/payments/deposits/request-deposit.ts'
@@ -15,6 +17,7 @@ import { DAY } from '#kit/clock.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import { UNITS_PER_WHOLE } from '#kit/money.ts'
 import { systemClock, systemRandom } from '#runtime/system.ts'
+import { giftTerms, taking } from '#testing/promotions.ts'
 import { headersOf, openCast, roles, type Caller, type Role } from '#testing/cast.ts'
 import { testDatabase } from '#testing/database.ts'
 import { testHouse } from '#testing/house.ts'
@@ -130,6 +133,7 @@ describe('what is another’s', () => {
       '/wps/messages/{id}/read': toRead,
       ...(await payouts()),
       '/wps/agent/transfers/{id}': await transfer(),
+      '/wps/bonuses/{id}/forfeit': await bonus(),
       '/wps/records/exports/{id}': await file(),
       '/wps/records/exports/{id}/cancel': await wish(),
       '/wps/records/bets/{id}': `${entry.lane}-${entry.seq}`,
@@ -148,6 +152,18 @@ describe('what is another’s', () => {
       INSERT INTO agents.transfer (id, merchant, sender, receiver, way, amount, currency, at)
       VALUES (${id}, ${house.merchant}, ${member.id}, ${above}, 'up', 100000, 'PLAY', now())`.execute(db.owner)
     return id
+  }
+
+  /** A bonus that the member took. */
+  async function bonus(): Promise<string> {
+    const promotion = await taking(db, house, systemClock).offer(giftTerms)
+    const { calendar } = (await house.directory.byId(house.merchant))!
+    const merchant = { id: house.merchant, code: 'demo', calendar }
+    const asked = { promotion, member: member.id, merchant, ip: '192.0.2.1' }
+    await db.transact((tx) => claimReward(tx, asked, { now: systemClock(), random: systemRandom }))
+    const [own] = await claimsOf(db, member.id)
+    if (own?.state !== 'process') throw new Error('the member has no bonus')
+    return own.id
   }
 
   /** A word to the member alone. */

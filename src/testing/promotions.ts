@@ -78,8 +78,9 @@ export function taking(db: TestDatabase, house: TestHouse, clock: Clock) {
     purses: async (member: bigint) => [(await balanceOf(db, member))?.cash, await bonusOf(db, member)],
     standing: async (browser: Browser, id: string) => (await shown(browser)).find((one) => one.id === id)?.standing ?? null,
     bonuses: async (browser: Browser) => (await browser.get<{ list: BonusShown[] }>('/wps/bonuses')).json.value.list,
-    join: (browser: Browser, id: string, remark: string | null = null) => post(browser, `promotions/${id}/join`, { remark }),
-    claim: (browser: Browser, id: string) => post(browser, `promotions/${id}/claim`),
+    join: (browser: Browser, id: string, remark: string | null = null) =>
+      post(browser, 'promotions/join', { promotion: id, remark }),
+    claim: (browser: Browser, id: string) => post(browser, 'promotions/claim', { promotion: id }),
     forfeit: (browser: Browser, id: string) => post(browser, `bonuses/${id}/forfeit`),
     /** A deposit that was asked for and credited now. */
     payIn: async (member: bigint, amount: number) => {

@@ -26,11 +26,12 @@ export const promotionsCalls = {
     list: await showPromotions(context.db, { ...readerOf(context), member: memberOf(context) }),
   })),
   joinPromotion: answer(promotionsContract.joinPromotion, ({ input, context }) => {
-    const joining = { ...takingOf(context, input.params.id), ...input.body.data }
+    const { promotion, remark } = input.body.data
+    const joining = { ...takingOf(context, promotion), remark }
     return context.transact((tx) => joinPromotion(tx, joining, whenOf(context)))
   }),
   claimReward: answer(promotionsContract.claimReward, ({ input, context, tx }) =>
-    claimReward(tx, takingOf(context, input.params.id), whenOf(context)),
+    claimReward(tx, takingOf(context, input.body.data.promotion), whenOf(context)),
   ),
   ownBonuses: answer(promotionsContract.ownBonuses, async ({ context }) => ({
     currency: context.tenant.currency,

@@ -38,22 +38,30 @@ export type Issued = {
 
 type Stored = Omit<ClaimRow, 'issued' | 'ended'> & {
   readonly terms: Terms | null
-  readonly bonus: bigint
-  readonly amount: Units
-  readonly requirement: Units
-  readonly issuedAt: Date
-  readonly expiresAt: Date
+  readonly bonus: bigint | null
+  readonly amount: Units | null
+  readonly requirement: Units | null
+  readonly issuedAt: Date | null
+  readonly expiresAt: Date | null
   readonly endedAt: Date | null
-  readonly released: Units
+  readonly released: Units | null
 }
 
 const columns = sql`c.id, c.promotion, c.merchant, c.member, c.day, c.state, c.began_at AS "beganAt", c.remark, c.answer, c.decided_at AS "decidedAt",
   c.decided_by AS "decidedBy", c.deposit, c.terms, c.bonus, c.amount, c.requirement, c.issued_at AS "issuedAt", c.expires_at AS "expiresAt",
   c.ended_at AS "endedAt", c.released`
 
+/** What was issued is there as a whole or not at all, and so is the end; the table sees to it. */
 function rowOf({ terms, bonus, amount, requirement, issuedAt, expiresAt, endedAt, released, ...row }: Stored): ClaimRow {
-  const issued = terms && { terms, bonus, amount, requirement, at: issuedAt.getTime(), expiresAt: expiresAt.getTime() }
-  return { ...row, issued, ended: endedAt && { at: endedAt.getTime(), released } }
+  const issued = terms && {
+    terms,
+    bonus: bonus!,
+    amount: amount!,
+    requirement: requirement!,
+    at: issuedAt!.getTime(),
+    expiresAt: expiresAt!.getTime(),
+  }
+  return { ...row, issued, ended: endedAt && { at: endedAt.getTime(), released: released! } }
 }
 
 /** One member's promotions are taken one after another, until the transaction ends. */
@@ -151,6 +159,15 @@ export async function inProcess(
     SELECT ${columns} FROM promotions.claim c WHERE c.state = 'process' AND (${after}::uuid IS NULL OR c.id > ${after}::uuid)
     ORDER BY c.id LIMIT ${limit}`.execute(db)
   return rows.map(rowOf)
+}
+
+/** Bonuses that these members were ever issued. */
+export async function issuedTo(db: Db, members: readonly bigint[]): Promise<(ClaimRow & { readonly issued: Issued })[]> {
+  const { rows } = await sql<Stored>`
+    SELECT ${columns} FROM promotions.claim c WHERE c.member = ANY(${members.map(String)}::bigint[]) AND c.issued_at IS NOT NULL`.execute(
+    db,
+  )
+  return rows.map(rowOf).flatMap((row) => (row.issued ? [{ ...row, issued: row.issued }] : []))
 }
 
 /** By claim, what was played for it. */

@@ -22,32 +22,43 @@ export type PromotionRow = {
   readonly spent: Units
 }
 
-const millis = (column: string) => sql.raw(`(extract(epoch FROM ${column}) * 1000)::float8`)
-const columns = sql`id, merchant, type, terms, texts, cleaner, ${millis('opens_at')} AS "opensAt", ${millis('closes_at')} AS "closesAt",
-  ${millis('closed_at')} AS "closedAt", budget, spent`
+type Stored = Omit<PromotionRow, 'opensAt' | 'closesAt' | 'closedAt'> & {
+  readonly opensAt: Date
+  readonly closesAt: Date | null
+  readonly closedAt: Date | null
+}
+
+const columns = sql`id, merchant, type, terms, texts, cleaner, opens_at AS "opensAt", closes_at AS "closesAt", closed_at AS "closedAt", budget, spent`
+
+const rowOf = ({ opensAt, closesAt, closedAt, ...row }: Stored): PromotionRow => ({
+  ...row,
+  opensAt: opensAt.getTime(),
+  closesAt: closesAt?.getTime() ?? null,
+  closedAt: closedAt?.getTime() ?? null,
+})
 
 const dateOf = (at: Millis | null) => (at === null ? null : new Date(at))
 
 /** Of a merchant, the newest first. */
 export async function promotionsOf(db: Db, merchant: number): Promise<PromotionRow[]> {
-  const { rows } = await sql<PromotionRow>`
+  const { rows } = await sql<Stored>`
     SELECT ${columns} FROM promotions.promotion WHERE merchant = ${merchant} ORDER BY id DESC LIMIT 200`.execute(db)
-  return rows
+  return rows.map(rowOf)
 }
 
 type Named = { readonly id: string; readonly merchant: number }
 
 export async function findPromotion(db: Db, { id, merchant }: Named): Promise<PromotionRow | null> {
-  const { rows } = await sql<PromotionRow>`
+  const { rows } = await sql<Stored>`
     SELECT ${columns} FROM promotions.promotion WHERE id = ${id} AND merchant = ${merchant}`.execute(db)
-  return rows[0] ?? null
+  return rows[0] ? rowOf(rows[0]) : null
 }
 
 /** Locked until the transaction ends: whoever takes of its budget does so one after another. */
 export async function lockPromotion(tx: Tx, { id, merchant }: Named): Promise<PromotionRow | null> {
-  const { rows } = await sql<PromotionRow>`
+  const { rows } = await sql<Stored>`
     SELECT ${columns} FROM promotions.promotion WHERE id = ${id} AND merchant = ${merchant} FOR UPDATE`.execute(tx)
-  return rows[0] ?? null
+  return rows[0] ? rowOf(rows[0]) : null
 }
 
 export async function insertPromotion(tx: Tx, row: PromotionRow): Promise<void> {

@@ -207,7 +207,6 @@ export const routeTree = root.addChildren([
   providerReturn,
   play,
   seamless,
-  soon('/promotions', { title: 'nav.promotions', banners: 'w_promotions' }),
   soon('/join', { title: 'nav.join', banners: 'w_reg' }),
   soon('/pointMall', { title: 'nav.mall', banners: 'w_shop', flag: 'POINTMALL' }),
   centred('/referral', 'referral', 'REFERRAL'),

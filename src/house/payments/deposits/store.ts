@@ -196,7 +196,7 @@ export async function creditedSince(
   { member, since }: Pick<Since, 'member' | 'since'>,
 ): Promise<{ id: string; credited: Units }[]> {
   const { rows } = await sql<{ id: string; credited: Units }>`
-    SELECT id, credited FROM payments.deposit
+    SELECT id, coalesce(credited, amount) AS credited FROM payments.deposit
     WHERE member = ${member} AND state = 'credited' AND created_at >= ${new Date(since)} ORDER BY id DESC LIMIT 20`.execute(tx)
   return rows
 }

@@ -2,30 +2,21 @@ import { sql } from 'kysely'
 import type { Units } from '#kit/money.ts'
 import type { Tx } from '#runtime/database.ts'
 import { countedReader, type CountedWager } from '#house/wagers/index.ts'
+import { issuedTo, type ClaimRow, type Issued } from '../claim-store.ts'
 import { countedOf } from '../rules/reward.ts'
-import type { Terms } from '../rules/terms.ts'
 
-type Played = {
-  readonly id: string
-  readonly member: bigint
-  readonly terms: Terms
-  readonly issuedAt: Date
-  readonly endedAt: Date | null
-}
+type Played = ClaimRow & { readonly issued: Issued }
 
-const within = ({ issuedAt, endedAt }: Played, at: Date) => at > issuedAt && (endedAt === null || at <= endedAt)
+const within = ({ issued, ended }: Played, at: number) => at > issued.at && (ended === null || at <= ended.at)
 
 /** What these settled wagers count for bonuses that were in process then. */
 async function countFor(tx: Tx, settled: readonly CountedWager[]): Promise<void> {
-  const members = [...new Set(settled.map(({ member }) => member))]
-  const { rows } = await sql<Played>`
-    SELECT id, member, terms, issued_at AS "issuedAt", ended_at AS "endedAt" FROM promotions.claim
-    WHERE member = ANY(${members.map(String)}::bigint[]) AND issued_at IS NOT NULL`.execute(tx)
+  const claims = await issuedTo(tx, [...new Set(settled.map(({ member }) => member))])
   const sums = new Map<string, { lane: number; member: string; claim: string; counted: Units }>()
   for (const wager of settled)
-    for (const claim of rows.filter((row) => row.member === wager.member && within(row, wager.at))) {
+    for (const claim of claims.filter((one) => one.member === wager.member && within(one, wager.at.getTime()))) {
       const sum = sums.get(claim.id) ?? { lane: wager.lane, member: String(claim.member), claim: claim.id, counted: 0n }
-      sums.set(claim.id, { ...sum, counted: sum.counted + countedOf(claim.terms, wager) })
+      sums.set(claim.id, { ...sum, counted: sum.counted + countedOf(claim.issued.terms, wager) })
     }
   if (sums.size === 0) return
   const all = [...sums.values()]

@@ -28,7 +28,7 @@ describe('a promotion stands', () => {
     const begun = { applying: 'applying', rejected: 'rejected', process: 'process' }
     expect(shown(giftTerms)).toEqual({ joined: 'joined', issued: 'issued', ...begun, ...ended })
     expect(shown(giftTerms, 30)).toEqual({ joined: 'close', issued: 'close', ...begun, ...ended })
-    expect(shown({ ...giftTerms, daily: true }).released).toBe('signed')
+    expect(shown({ ...giftTerms, daily: true })['released']).toBe('signed')
     expect(standingIn({ ...offer, terms: matchTerms }, { ...taking, claim: 'joined', paidIn: true })).toBe('claim')
     expect(standingIn({ ...offer, terms: { ...giftTerms, reviewed: true } }, taking)).toBe('join')
   })

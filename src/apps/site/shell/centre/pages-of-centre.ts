@@ -22,7 +22,10 @@ export const pagesOfCentre: Readonly<Record<CentrePage, Page>> = {
   personalHistoryCopy: lazyPage(() => withTexts('reports', import('#site/features/reports/BettingPage.tsx')), 'BettingPage'),
   transactionHistory: lazyPage(() => withTexts('reports', import('#site/features/reports/AccountRecord.tsx')), 'AccountRecord'),
   personalProfit: lazyPage(() => withTexts('reports', import('#site/features/reports/ProfitRecord.tsx')), 'ProfitRecord'),
-  bonusDetails: lazyPage(() => withTexts('reports', import('#site/features/reports/BonusRecord.tsx')), 'BonusRecord'),
+  bonusDetails: lazyPage(
+    () => withTexts('promotions', withTexts('reports', import('#site/pages/BonusDetails.tsx'))),
+    'BonusDetails',
+  ),
   rewardCenter: soon,
   referral: lazyPage(
     () => withTexts('agent-register', import('#site/features/agents/register/ReferralPage.tsx')),

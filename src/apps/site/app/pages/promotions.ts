@@ -1,0 +1,15 @@
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from '#client/page/lazyPage.tsx'
+import { needTexts } from '#site/i18n/i18n.ts'
+import { root } from '../root.ts'
+
+const PromotionsPage = lazyPage(() => import('../../pages/PromotionsPage.tsx'), 'PromotionsPage')
+
+/** What the merchant offers; visitors see it too. */
+export const promotions = createRoute({
+  getParentRoute: () => root,
+  path: '/promotions',
+  loader: () => needTexts('promotions'),
+  component: PromotionsPage,
+  staticData: { title: 'nav.promotions' },
+})

@@ -1,0 +1,14 @@
+import { useStatement } from '#site/records/useStatement.ts'
+import { OwnBonuses } from '../features/promotions/OwnBonuses.tsx'
+import { BonusRecord } from '../features/reports/BonusRecord.tsx'
+
+/** The member's bonuses as they stand, and below them every movement of one. */
+export function BonusDetails() {
+  const { entry } = useStatement().search
+  return (
+    <>
+      {!entry && <OwnBonuses />}
+      <BonusRecord />
+    </>
+  )
+}
