@@ -1,0 +1,140 @@
+import { useState } from 'react'
+import { promotionTypes } from '#house/promotions/rules/terms.ts'
+import { AmountField } from '#ui/fields/AmountField.tsx'
+import { DateField } from '#ui/fields/DateField.tsx'
+import { NumberField } from '#ui/fields/NumberField.tsx'
+import { Select } from '#ui/fields/Select.tsx'
+import { Switch } from '#ui/fields/Switch.tsx'
+import { useForm } from '#client/form/useForm.ts'
+import { house } from '#console/api/house.ts'
+import { useTexts } from '#console/i18n/texts.ts'
+import { FormPanel } from '#console/parts/actions/FormPanel.tsx'
+import { isReason } from '#console/parts/actions/reason.ts'
+import { saved } from '#console/parts/actions/saved.ts'
+import { momentOf, momentText } from '#console/parts/moments.ts'
+import { readAmount } from '#console/parts/read-amount.ts'
+import { boundsOf, draftOf, neededOf, typedOf, type Typed } from './draft.ts'
+import { PromotionWords } from './PromotionWords.tsx'
+import type { PromotionListed } from './queries.ts'
+import { Weights } from './Weights.tsx'
+
+type EditorProps = {
+  promotion: PromotionListed | null
+  currency: string
+  languages: readonly string[]
+  onClose: () => void
+}
+
+type Values = Typed & { readonly reason: string }
+
+/** A promotion, new or known: what is given for what, when, within which budget, and its words. Whatever gives more waits for a second person. */
+export function PromotionEditor({ promotion, currency, languages, onClose }: EditorProps) {
+  const t = useTexts('promotions')
+  const shell = useTexts('shell')
+  const [now] = useState(() => Date.now())
+  const form = useForm({
+    values: { ...typedOf(promotion, now), reason: '' } as Values,
+    check: (typed) => ({
+      ...Object.fromEntries(neededOf(typed).map((name) => [name, !readAmount(typed[name]) && t('malformed')])),
+      ...Object.fromEntries(boundsOf.map((name) => [name, readAmount(typed[name]) === undefined && t('malformed')])),
+      closesAt: typed.closesAt !== null && typed.closesAt <= typed.opensAt && t('reversed'),
+      texts: Object.keys(draftOf(typed).texts).length === 0 && t('needWords'),
+      reason: !isReason(typed.reason) && shell('form.required'),
+    }),
+    sent: ({ reason, ...typed }) => ({ id: promotion?.id ?? null, ...draftOf(typed), reason: reason.trim() }),
+    ask: (data, asked) => house.promotions.savePromotion({ body: { data } }, asked),
+    onDone: ({ waits }) => saved(waits ? shell('proposal.done') : t('saved'), onClose),
+  })
+  const { values, put } = form
+  const amount = (name: 'most' | 'smallestDeposit' | 'amount' | 'budget' | 'largestStake' | 'mostPayout') => (
+    <AmountField {...form.field(name)} label={t(`fields.${name}`)} currency={currency} />
+  )
+  return (
+    <FormPanel
+      title={t(promotion ? 'edit' : 'add')}
+      description={t('editText')}
+      form={form}
+      reason={form.field('reason')}
+      onClose={onClose}
+    >
+      <PromotionWords
+        languages={languages}
+        texts={values.texts}
+        error={form.said('texts')}
+        onChange={(texts) => put({ texts })}
+      />
+      <Select
+        {...form.field('type')}
+        label={t('type')}
+        options={promotionTypes.map((value) => ({ value, label: t(`types.${value}`) }))}
+      />
+      <Select
+        {...form.field('reward')}
+        label={t('reward')}
+        options={(['amount', 'percent'] as const).map((value) => ({ value, label: t(`rewards.${value}`) }))}
+      />
+      {values.reward === 'percent' ? (
+        <>
+          <NumberField
+            {...form.field('percent')}
+            label={t('fields.percent')}
+            onChange={(percent) => put({ percent: percent ?? 1 })}
+            min={1}
+            max={200}
+          />
+          {amount('smallestDeposit')}
+          {amount('most')}
+        </>
+      ) : (
+        <>
+          {amount('amount')}
+          <Switch checked={values.reviewed} onChange={(reviewed) => put({ reviewed })}>
+            {t('fields.reviewed')}
+          </Switch>
+        </>
+      )}
+      <Switch checked={values.daily} onChange={(daily) => put({ daily })}>
+        {t('fields.daily')}
+      </Switch>
+      <NumberField
+        {...form.field('newcomerDays')}
+        label={t('fields.newcomerDays')}
+        hint={t('emptyForAll')}
+        onChange={(newcomerDays) => put({ newcomerDays })}
+        min={1}
+        max={365}
+      />
+      <NumberField
+        {...form.field('times')}
+        label={t('fields.times')}
+        onChange={(times) => put({ times: times ?? 0 })}
+        min={0}
+        max={30}
+      />
+      <NumberField
+        {...form.field('days')}
+        label={t('fields.days')}
+        onChange={(days) => put({ days: days ?? 1 })}
+        min={1}
+        max={90}
+      />
+      {amount('largestStake')}
+      {amount('mostPayout')}
+      <Weights weights={values.weights} onChange={(weights) => put({ weights })} />
+      <DateField
+        timed
+        label={t('fields.opensAt')}
+        value={momentText(values.opensAt)}
+        onChange={(moment) => put({ opensAt: momentOf(moment) ?? now })}
+      />
+      <DateField
+        timed
+        label={t('fields.closesAt')}
+        value={momentText(values.closesAt)}
+        error={form.said('closesAt')}
+        onChange={(moment) => put({ closesAt: momentOf(moment) })}
+      />
+      {amount('budget')}
+    </FormPanel>
+  )
+}

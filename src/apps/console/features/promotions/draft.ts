@@ -1,0 +1,95 @@
+import { productCodes, type ProductCode } from '#kit/product.ts'
+import { weightOf, type Terms } from '#house/promotions/rules/terms.ts'
+import type { PromotionDraft } from '#house/promotions/console-contract.ts'
+import { readAmount } from '#console/parts/read-amount.ts'
+import type { PromotionListed } from './queries.ts'
+
+/** A promotion as it is typed: amounts are text, and an empty one is no bound. */
+export type Typed = {
+  readonly type: PromotionDraft['type']
+  readonly reward: 'percent' | 'amount'
+  readonly percent: number
+  readonly most: string
+  readonly smallestDeposit: string
+  readonly amount: string
+  readonly reviewed: boolean
+  readonly daily: boolean
+  readonly newcomerDays: number | null
+  readonly times: number
+  readonly largestStake: string
+  readonly weights: Readonly<Record<ProductCode, number>>
+  readonly mostPayout: string
+  readonly days: number
+  readonly texts: PromotionDraft['texts']
+  readonly opensAt: number
+  readonly closesAt: number | null
+  readonly budget: string
+}
+
+const usual: Terms = {
+  reward: { kind: 'amount', amount: '10' },
+  reviewed: false,
+  daily: false,
+  newcomerDays: null,
+  times: 5,
+  largestStake: null,
+  weights: {},
+  mostPayout: null,
+  days: 7,
+}
+
+export function typedOf(promotion: PromotionListed | null, now: number): Typed {
+  const { reward, weights: _weights, ...terms } = (promotion?.terms ?? usual) as Terms
+  const percent = reward.kind === 'percent' ? reward : { percent: 50, most: '', smallestDeposit: '' }
+  const weights = productCodes.map((product) => [product, Number(weightOf(promotion?.terms ?? usual, product))])
+  return {
+    ...terms,
+    type: promotion?.type ?? 'newbie',
+    reward: reward.kind,
+    percent: percent.percent,
+    most: percent.most,
+    smallestDeposit: percent.smallestDeposit,
+    amount: reward.kind === 'amount' ? reward.amount : '',
+    largestStake: terms.largestStake ?? '',
+    mostPayout: terms.mostPayout ?? '',
+    weights: Object.fromEntries(weights) as Record<ProductCode, number>,
+    texts: promotion?.texts ?? {},
+    opensAt: promotion?.opensAt ?? now,
+    closesAt: promotion?.closesAt ?? null,
+    budget: promotion?.budget ?? '',
+  }
+}
+
+/** Amounts that must be there for what is typed. */
+export const neededOf = ({ reward }: Pick<Typed, 'reward'>): readonly ('most' | 'smallestDeposit' | 'amount' | 'budget')[] =>
+  reward === 'percent' ? ['smallestDeposit', 'most', 'budget'] : ['amount', 'budget']
+
+export const boundsOf = ['largestStake', 'mostPayout'] as const
+
+const amount = (typed: string) => readAmount(typed) ?? '0'
+const bound = (typed: string) => readAmount(typed) ?? null
+
+export function draftOf(typed: Typed): PromotionDraft {
+  const { type, opensAt, closesAt, reviewed, daily, newcomerDays, times, days } = typed
+  return {
+    type,
+    opensAt,
+    closesAt,
+    budget: amount(typed.budget),
+    texts: Object.fromEntries(Object.entries(typed.texts).filter(([, { title }]) => title.trim() !== '')),
+    terms: {
+      reward:
+        typed.reward === 'percent'
+          ? { kind: 'percent', percent: typed.percent, most: amount(typed.most), smallestDeposit: amount(typed.smallestDeposit) }
+          : { kind: 'amount', amount: amount(typed.amount) },
+      reviewed: typed.reward === 'amount' && reviewed,
+      daily,
+      newcomerDays,
+      times,
+      days,
+      largestStake: bound(typed.largestStake),
+      mostPayout: bound(typed.mostPayout),
+      weights: Object.fromEntries(Object.entries(typed.weights).filter(([, weight]) => weight !== 100)),
+    },
+  }
+}
