@@ -34,7 +34,8 @@ const memberPaths = {
   messages: '/?open=memberCentre&page=messageV2',
   logout: '/?open=logout',
   language: '/?open=language',
-  soon: '/promotions',
+  promotions: '/promotions',
+  soon: '/join',
   lost: '/nowhere',
 }
 

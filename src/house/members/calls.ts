@@ -21,7 +21,7 @@ export const membersCalls = (ports: MembersPorts) => {
   const visitOf = visitOfDevice(ports)
   return {
     ...registrationCalls(ports, visitOf),
-    ...memberCalls,
+    ...memberCalls(ports),
     ...ownContactsCalls(ports, visitOf),
     ...ownProfileCalls(ports, visitOf),
   }
@@ -54,18 +54,22 @@ const registrationCalls = (ports: MembersPorts, visitOf: VisitOf) => ({
   }),
 })
 
-const memberCalls = {
+const memberCalls = ({ countClaimable }: Pick<MembersPorts, 'countClaimable'>) => ({
   memberInfo: answer(
     membersContract.memberInfo,
     async ({ context }) => (await memberInfo(context.db, callerOf(context).id)) ?? refuse('not_found'),
   ),
   memberState: answer(membersContract.memberState, async ({ context }) => ({
     ...(await memberFunds(context.db, callerOf(context).id, context.tenant.currency)),
-    // No module keeps ranks or promotions: there are none to show.
+    // No module keeps ranks: there are none to show.
     hasVip: false,
     vipLabelName: null,
     vipRankLevel: null,
-    availablePromoCount: 0,
+    availablePromoCount: await countClaimable(context.db, {
+      member: callerOf(context).id,
+      merchant: context.tenant,
+      now: context.clock(),
+    }),
     availablePromo: [],
     unreadMessage: await unreadMessages(context.db, {
       merchant: context.tenant.id,
@@ -78,4 +82,4 @@ const memberCalls = {
     const member = callerOf(context).id
     return context.transact((tx) => keepLanguage(tx, { member, language, offered: context.tenant.languages }))
   }),
-}
+})

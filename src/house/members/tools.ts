@@ -1,5 +1,6 @@
+import type { Calendar } from '#kit/calendar.ts'
 import type { Millis } from '#kit/clock.ts'
-import type { Tx } from '#runtime/database.ts'
+import type { Database, Tx } from '#runtime/database.ts'
 import type { AccessTools } from '#house/access/index.ts'
 import type { Uplines } from './registration/uplines.ts'
 import type { Obstacle } from './rules/closing.ts'
@@ -16,10 +17,17 @@ export type Screen = (
   of: { readonly member: bigint; readonly merchant: { readonly id: number; readonly code: string }; readonly now: Millis },
 ) => Promise<void>
 
+/** How many promotions there are whose reward a member could take now. */
+export type CountClaimable = (
+  db: Database,
+  of: { readonly member: bigint; readonly merchant: { readonly id: number; readonly calendar: Calendar }; readonly now: Millis },
+) => Promise<number>
+
 /** What the verbs of this module share for the life of the process. */
 export type Tools = AccessTools & {
   readonly uplines: Uplines
   readonly standsInWay: StandsInWay
   readonly isExcluded: IsExcluded
   readonly screen: Screen
+  readonly countClaimable: CountClaimable
 }

@@ -4,3 +4,4 @@
  * Decisions: docs/decisions/README.md#promotions
  */
 export { promotionActs } from './desk/controlled-acts.ts'
+export { countClaimable } from './show-promotions.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { systemClock } from '#runtime/system.ts'
 import { testDatabase } from '#testing/database.ts'
-import { testHouse } from '#testing/house.ts'
+import { testHouse, type Browser } from '#testing/house.ts'
 import { giftTerms, matchTerms, taking, whole } from '#testing/promotions.ts'
 
 const db = await testDatabase('house')
@@ -13,6 +13,8 @@ const { offer, shown, standing, bonuses, join, claim, forfeit, payIn, reverse, p
   systemClock,
 )
 
+const waiting = async (browser: Browser) =>
+  (await browser.get<{ availablePromoCount: number }>('/wps/member/state')).json.value.availablePromoCount
 const codes = (answers: readonly { json: { code?: string } }[]) => answers.map(({ json }) => json.code ?? 'taken').toSorted()
 const spent = async (id: string) => {
   const { rows } = await sql<{ spent: bigint; given: bigint }>`
@@ -22,12 +24,14 @@ const spent = async (id: string) => {
 }
 
 describe('a gift', () => {
-  test('is a bonus beside cash, is cash once it was played as often as asked, and can be taken once [P1]', async () => {
+  test('is a bonus beside cash, is cash once it was played as often as asked, and can be taken once [P1, S2]', async () => {
     const gift = await offer({ ...giftTerms, times: 3 })
     const { browser, member } = await newcomer()
     expect(await standing(house.browser(), gift), 'a visitor sees it').toBe('claim')
+    expect(await waiting(browser)).toBe(1)
     expect((await claim(browser, gift)).json.success).toBe(true)
     expect(await standing(browser, gift)).toBe('process')
+    expect(await waiting(browser)).toBe(0)
     expect(await purses(member)).toEqual([0n, whole(10)])
     expect((await claim(browser, gift)).json.code).toBe('promotion_taken')
     await play(member, { stake: 10, pays: 10 })

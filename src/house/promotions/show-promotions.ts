@@ -34,16 +34,40 @@ export async function showPromotions(db: Database, reader: Reader): Promise<Prom
   return shown.filter((one) => one !== null)
 }
 
+/** How many rewards the member could take now. */
+export async function countClaimable(db: Database, { member, merchant, now }: Claimant): Promise<number> {
+  const claims = await claimsOf(db, member)
+  const standings = await Promise.all(
+    (await promotionsOf(db, merchant.id)).map(
+      async (promotion) => (await standingFor(db, { promotion, claims, merchant, now })).standing,
+    ),
+  )
+  return standings.filter((standing) => standing === 'claim' || standing === 'issued').length
+}
+
+type Claimant = {
+  readonly member: bigint
+  readonly merchant: { readonly id: number; readonly calendar: Calendar }
+  readonly now: Millis
+}
+
+type Standing = Pick<One, 'promotion' | 'claims'> & Omit<Claimant, 'member'>
+
+/** What somebody has of a promotion, what they would get of it now, and how it stands for them. */
+async function standingFor(db: Database, { promotion, claims, merchant, now }: Standing) {
+  const day = dayFor(promotion, merchant.calendar, now)
+  const own = claims.filter((claim) => claim.promotion === promotion.id)
+  const claim = own.find(({ state }) => state === 'process') ?? own.find((one) => one.day === day) ?? null
+  const worth = await worthOf(db, { promotion, claims, claim })
+  return { claim, worth, standing: standingIn(promotion, { claim: claim?.state ?? null, paidIn: worth !== null, now }) }
+}
+
 type One = { readonly promotion: PromotionRow; readonly claims: readonly ClaimRow[]; readonly reader: Reader }
 
 async function showOne(db: Database, { promotion, claims, reader }: One): Promise<PromotionShown | null> {
   const { id, type, terms, opensAt, closesAt } = promotion
   const words = wordsOf(promotion, reader)
-  const day = dayFor(promotion, reader.merchant.calendar, reader.now)
-  const own = claims.filter((claim) => claim.promotion === id)
-  const claim = own.find(({ state }) => state === 'process') ?? own.find((one) => one.day === day) ?? null
-  const worth = await worthOf(db, { promotion, claims, claim })
-  const standing = standingIn(promotion, { claim: claim?.state ?? null, paidIn: worth !== null, now: reader.now })
+  const { claim, worth, standing } = await standingFor(db, { promotion, claims, ...reader })
   if (!words || (standing === 'close' && !claim)) return null
   const offer = { id, type, standing, opensAt, closesAt, terms, answer: claim?.answer ?? null }
   return { ...offer, ...words, worth: worth === null ? null : unitsText(worth) }

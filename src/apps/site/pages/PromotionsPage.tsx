@@ -21,13 +21,13 @@ declare module '#site/i18n/texts.ts' {
 
 /** What the merchant offers, by category, and each with all its terms. */
 export function PromotionsPage() {
-  const t = useTexts('promotions')
+  const shell = useTexts('shell')
   const [open, setOpen] = useState<string | null>(null)
   const query = useQuery(promotionsQuery(spokenLanguage(), useLoggedIn()))
   return (
     <div className={styles.page}>
       <Banners group="w_promotions" />
-      <h1 className={styles.title}>{t('title')}</h1>
+      <h1 className={styles.title}>{shell('nav.promotions')}</h1>
       <QueryBoundary query={query} waiting={<Skeleton width="100%" height="24rem" />}>
         {({ currency, list }) => {
           const shown = list.find(({ id }) => id === open)

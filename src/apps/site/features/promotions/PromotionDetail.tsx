@@ -39,7 +39,7 @@ export function PromotionDetail({ promotion, currency, children, onClose }: Prom
           {standing === 'coming_soon' && t('opens', { at: whenText(opensAt) })}
           {standing !== 'coming_soon' && closesAt !== null && t('closes', { at: whenText(closesAt) })}
         </p>
-        <TakePromotion key={standing} promotion={promotion} onClose={onClose} />
+        <TakePromotion key={standing} promotion={promotion} />
       </div>
     </Modal>
   )

@@ -15,6 +15,7 @@ type Shown = 'all' | PromotionShown['type']
 /** What is offered, by category; only categories that have something are named. */
 export function PromotionList({ list, currency, onOpen }: PromotionListProps) {
   const t = useTexts('promotions')
+  const shell = useTexts('shell')
   const [chosen, choose] = useState<Shown>('all')
   const types: Shown[] = promotionTypes.filter((type) => list.some((one) => one.type === type))
   if (list.length === 0) return <EmptyState icon={<Gift size={28} />} title={t('empty')} text={t('emptyText')} />
@@ -28,5 +29,5 @@ export function PromotionList({ list, currency, onOpen }: PromotionListProps) {
     </div>
   )
   const tabs = (['all', ...types] as const).map((value) => ({ value, label: t(`types.${value}`), panel: cards(value) }))
-  return <Tabs label={t('title')} tabs={tabs} value={types.includes(chosen) ? chosen : 'all'} onChange={choose} />
+  return <Tabs label={shell('nav.promotions')} tabs={tabs} value={types.includes(chosen) ? chosen : 'all'} onChange={choose} />
 }

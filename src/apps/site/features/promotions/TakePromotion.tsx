@@ -14,10 +14,10 @@ import styles from './Promotions.module.css'
 /** The longest that somebody may write who applies. */
 const LONGEST = 140
 
-type TakePromotionProps = { promotion: PromotionShown; onClose: () => void }
+type TakePromotionProps = { promotion: PromotionShown }
 
 /** The way to take a promotion as it stands: to join, to apply with a remark, to claim; or to pay in first, or to play on. */
-export function TakePromotion({ promotion, onClose }: TakePromotionProps) {
+export function TakePromotion({ promotion }: TakePromotionProps) {
   const t = useTexts('promotions')
   const loggedIn = useLoggedIn()
   const { standing } = promotion
@@ -40,10 +40,10 @@ export function TakePromotion({ promotion, onClose }: TakePromotionProps) {
         {t('logIn')}
       </RouteButton>
     )
-  return standing === 'join' ? <JoinForm promotion={promotion} /> : <ClaimForm promotion={promotion} onClose={onClose} />
+  return standing === 'join' ? <JoinForm promotion={promotion} /> : <ClaimForm promotion={promotion} />
 }
 
-function JoinForm({ promotion }: { promotion: PromotionShown }) {
+function JoinForm({ promotion }: TakePromotionProps) {
   const t = useTexts('promotions')
   const { reviewed } = promotion.terms
   const form = useForm({
@@ -68,14 +68,13 @@ function JoinForm({ promotion }: { promotion: PromotionShown }) {
   )
 }
 
-function ClaimForm({ promotion, onClose }: TakePromotionProps) {
+function ClaimForm({ promotion }: TakePromotionProps) {
   const t = useTexts('promotions')
   const form = useForm({
     values: {},
     sent: () => ({ promotion: promotion.id }),
     ask: (data, asked) => house.promotions.claimReward({ body: { data } }, asked),
     onAnswer: outdatePromotions,
-    onDone: onClose,
   })
   return (
     <form className={styles.form} {...form.props}>

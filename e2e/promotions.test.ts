@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { confirmWaiting, secondPerson } from './approvals.ts'
+import { inaccessible } from './axe.ts'
+import { browserOfFile } from './file.ts'
+import { operatorOf } from './operators.ts'
+import { ConsolePage } from './pages/ConsolePage.ts'
+import { arrive, deposit } from './people.ts'
+
+const { product, visit } = browserOfFile()
+
+test('a member joins, pays in, claims and plays on with a bonus, gives it up, and an operator grants what they applied for [P1, W5]', async () => {
+  const visitor = await visit({ device: 'phone' })
+  const { page } = visitor
+  const { account } = await arrive(visitor, product.site)
+  const card = (name: string) => page.getByRole('article').filter({ has: page.getByRole('heading', { name }) })
+  const shown = page.getByRole('dialog')
+  await card('Weekend top-up').getByText('Coming soon').waitFor()
+  await page.getByRole('tab', { name: 'New members' }).click()
+  await card('First deposit bonus').getByRole('button', { name: 'Join' }).click()
+  await shown.getByText('Turnover requirement').waitFor()
+  expect(await inaccessible(page)).toEqual([])
+  await shown.getByRole('button', { name: 'Join' }).click()
+  await shown.getByRole('link', { name: 'Make a deposit' }).waitFor()
+  await deposit(visitor, product.site, '50')
+
+  await page.goto(`${product.site}/promotions`)
+  await card('First deposit bonus').getByText('Ready to claim').waitFor()
+  await card('First deposit bonus').getByRole('button', { name: 'Claim' }).click()
+  await shown.getByRole('button', { name: 'Claim' }).click()
+  await shown.getByRole('link', { name: 'See my bonus' }).click()
+  await page.getByText('500.00 left to play').waitFor()
+  expect(await inaccessible(page)).toEqual([])
+  await page.getByRole('button', { name: 'Give up the bonus' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Give up the bonus' }).click()
+  await page.getByText('You gave it up.').waitFor()
+
+  await page.goto(`${product.site}/promotions`)
+  await card('Birthday gift').getByRole('button', { name: 'Apply' }).click()
+  await shown.getByRole('button', { name: 'Apply' }).click()
+  await shown.getByText('Please write a few words.').waitFor()
+  await shown.getByLabel('Your remark').fill('My birthday is today')
+  await shown.getByRole('button', { name: 'Apply' }).click()
+  await shown.getByText('Customer service is looking at your application.').waitFor()
+
+  const support = await new ConsolePage(await visit(), product.console).logIn(operatorOf(product, 'support'))
+  const { page: desk } = support
+  await support.open('/promotions/applications')
+  await support.loaded()
+  const row = desk.getByRole('row').filter({ hasText: account })
+  await row.getByRole('button', { name: 'Grant' }).click()
+  expect(await inaccessible(desk)).toEqual([])
+  await support.dialog.getByRole('button', { name: 'Grant' }).click()
+  await row.waitFor({ state: 'detached' })
+
+  await page.goto(`${product.site}/promotions`)
+  await card('Birthday gift').getByText('Granted', { exact: true }).waitFor()
+  await card('Birthday gift').getByRole('button', { name: 'Claim' }).click()
+  await shown.getByRole('button', { name: 'Claim' }).click()
+  await shown.getByText('You are playing this bonus now.').waitFor()
+})
+
+test('an operator offers a promotion, a second one confirms it, and it costs what was claimed of it [P1, O1]', async () => {
+  const finance = await new ConsolePage(await visit(), product.console).logIn(operatorOf(product, 'finance'))
+  const { page } = finance
+  await finance.open('/promotions')
+  await finance.loaded()
+  await page.getByRole('button', { name: 'New promotion' }).click()
+  const panel = page.getByRole('dialog')
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await panel.getByText('Write a name in at least one language.').waitFor()
+  await panel.getByLabel('Promotion', { exact: true }).fill('Rice harvest gift')
+  await panel.getByLabel('Amount', { exact: true }).fill('5')
+  await panel.getByLabel('Budget', { exact: true }).fill('20')
+  await panel.getByLabel('Reason', { exact: true }).fill('for the harvest')
+  expect(await inaccessible(page)).toEqual([])
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await panel.waitFor({ state: 'detached' })
+  await confirmWaiting(await secondPerson(await visit(), product))
+
+  const visitor = await visit({ device: 'phone' })
+  await arrive(visitor, product.site)
+  await visitor.page.getByRole('article').filter({ hasText: 'Rice harvest gift' }).getByRole('button', { name: 'Claim' }).click()
+  await visitor.page.getByRole('dialog').getByRole('button', { name: 'Claim' }).click()
+  await visitor.page.getByRole('dialog').getByRole('link', { name: 'See my bonus' }).waitFor()
+
+  await finance.open('/promotions')
+  await finance.loaded()
+  const row = page.getByRole('row').filter({ hasText: 'Rice harvest gift' })
+  await row.getByText('1 (1 in play)').waitFor()
+  await row.getByRole('button', { name: 'Close' }).click()
+  await finance.dialog.getByLabel('Reason').fill('the harvest is in')
+  await finance.dialog.getByRole('button', { name: 'Close', exact: true }).click()
+  await row.getByText('Closed', { exact: true }).waitFor()
+})
