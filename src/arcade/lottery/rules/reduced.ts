@@ -9,20 +9,20 @@ export const WHOLE_RATE = 100
 
 export const NOTHING_REDUCED: Reduced = new Map()
 
-/** Numbers as they stand on a ticket, those of one rate together: "50:14,23;25:77". */
-export function reducedText(reduced: Reduced): string {
-  const byRate = Map.groupBy(reduced, ([, pays]) => pays)
-  return [...byRate]
-    .toSorted(([a], [b]) => b - a)
-    .map(
-      ([pays, numbers]) =>
-        `${pays}:${numbers
-          .map(([number]) => number)
-          .toSorted()
-          .join(',')}`,
-    )
-    .join(';')
+/** Numbers by what they pay, the most first. */
+export function byRate(
+  rates: Iterable<readonly [number: string, pays: number]>,
+): readonly (readonly [number, readonly string[]])[] {
+  const groups = new Map<number, string[]>()
+  for (const [number, pays] of rates) groups.set(pays, [...(groups.get(pays) ?? []), number])
+  return [...groups].toSorted(([a], [b]) => b - a)
 }
+
+/** Numbers as they stand on a ticket, those of one rate together: "50:14,23;25:77". */
+export const reducedText = (reduced: Reduced): string =>
+  byRate(reduced)
+    .map(([pays, numbers]) => `${pays}:${numbers.toSorted().join(',')}`)
+    .join(';')
 
 /** The numbers of a pick that the text says are reduced; null where the pick or the bet type has no such number, or it is written otherwise. */
 export function reducedIn(text: string | undefined, { numberOf }: BetType, pick: Pick): Reduced | null {

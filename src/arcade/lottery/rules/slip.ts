@@ -4,7 +4,7 @@ import { stakesIn } from '#arcade/families/rules/stakes.ts'
 import { rateOf, SERIES, type BetType, type Draw } from './bet-type.ts'
 import type { Lottery } from './lotteries.ts'
 import { pickOf, type Pick } from './pick.ts'
-import { reducedIn, WHOLE_RATE, type Reduced } from './reduced.ts'
+import { byRate, reducedIn, WHOLE_RATE, type Reduced } from './reduced.ts'
 
 /** One line of a ticket: a pick of a bet type, so many times the unit. */
 export type Line = {
@@ -125,8 +125,8 @@ const prizeOf = ({ prizes, best }: BetType, number: string): number =>
 /** A line by what its numbers pay. */
 function partsOf({ type: { numberOf }, pick, reduced }: Read): readonly { readonly pick: Pick; readonly pays: number }[] {
   if (!numberOf || reduced.size === 0) return [{ pick, pays: WHOLE_RATE }]
-  const byRate = Map.groupBy(pick[0] ?? [], (number) => reduced.get(numberOf(number)) ?? WHOLE_RATE)
-  return [...byRate].map(([pays, numbers]) => ({ pick: [numbers], pays }))
+  const rates = (pick[0] ?? []).map((number) => [number, reduced.get(numberOf(number)) ?? WHOLE_RATE] as const)
+  return byRate(rates).map(([pays, numbers]) => ({ pick: [numbers], pays }))
 }
 
 type Paid = At & { readonly prize: number; readonly times: number; readonly pays: number }

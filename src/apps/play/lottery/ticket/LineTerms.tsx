@@ -1,3 +1,4 @@
+import { byRate } from '#arcade/lottery/rules/reduced.ts'
 import type { Read } from '#arcade/lottery/rules/slip.ts'
 import { sayIn } from '#play/i18n/texts.ts'
 import type { Standing } from '../basket/terms.ts'
@@ -6,10 +7,9 @@ import styles from './TicketPanel.module.css'
 /** Numbers of a line that pay a part of their rate. */
 export function ReducedNumbers({ reduced }: Pick<Read, 'reduced'>) {
   const say = sayIn('lottery')
-  const byRate = Map.groupBy(reduced, ([, pays]) => pays)
-  return [...byRate].map(([part, numbers]) => (
+  return byRate(reduced).map(([part, numbers]) => (
     <span key={part} className={styles.reduced}>
-      {say('terms.reduced', { numbers: numbers.map(([number]) => number).join(' '), part })}
+      {say('terms.reduced', { numbers: numbers.join(' '), part })}
     </span>
   ))
 }
