@@ -116,9 +116,9 @@ test('a hot number is restricted by one operator; its player is told beside the 
   await restrict('50')
   expect(await inaccessible(desk.page)).toEqual([])
 
-  await player.page.goto(`${product.site}/vnLottery?gameCode=north-daily&vassalage=ARCADE`)
   const game = player.page.frameLocator('iframe')
   const write = async () => {
+    await player.page.goto(`${product.site}/vnLottery?gameCode=north-daily&vassalage=ARCADE`)
     await game.getByRole('button', { name: 'Paste slip', exact: true }).click({ timeout: 40_000 })
     await game.getByRole('textbox', { name: 'Slip as text' }).fill('14b1')
     await game.getByRole('button', { name: /^Add 1 row/ }).click()
