@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { told, usual } from '#testing/arcade/football.ts'
+import parts from './i18n/ar/parts.json' with { type: 'json' }
+import words from './i18n/ar/sportsbook.json' with { type: 'json' }
 import say from './i18n/km/sportsbook.json' with { type: 'json' }
 import { inaccessible } from './testing/inaccessible.ts'
 import { openPlay } from './testing/open-play.ts'
@@ -38,6 +40,7 @@ const fixture = {
   kickOff: Date.now() + 180_000,
   closes: Date.now() + 600_000,
 }
+const hillfort = { ...fixture, home: { EN: 'Hillfort', KM: 'បន្ទាយភ្នំ' } }
 const going = {
   phase: 'second_half' as const,
   minute: 67,
@@ -81,15 +84,17 @@ test('on a phone a bet is picked, placed and seen among my bets by the keyboard 
   await shoot(at, 'bets-phone')
   expect(await inaccessible(at.inside())).toEqual([])
   await matches.end(key, { halfTime: { home: 1, away: 0 }, fullTime: { home: 2, away: 1 } })
-  await expect.poll(() => house.balanceOf(user)).not.toBe(98_00000n)
+  // More than two and a half goals at 1.80.
+  await expect.poll(() => house.balanceOf(user)).toBe(101_60000n)
+  await frame.getByText(say.bets.toldWon.replace('{{amount}}', '$3.60')).waitFor()
+  await button(at, say.bets.settled).press('Enter')
+  await frame.getByText(say.leg.won, { exact: true }).first().waitFor()
+  await shoot(at, 'settled-phone')
   expect(at.complaints).toEqual([])
 }, 120_000)
 
 test('at a desk prices move under the slip, a parlay is placed once they are accepted, and its match opens with all that happened [G10]', async () => {
-  const [first, second] = [
-    await matches.open({ fixture, state: going }),
-    await matches.open({ fixture: { ...fixture, home: { EN: 'Hillfort', KM: 'បន្ទាយភ្នំ' } } }),
-  ]
+  const [first, second] = [await matches.open({ fixture, state: going }), await matches.open({ fixture: hillfort })]
   const at = await opened(desk)
   const { frame, user } = at
   const price = (match: string) => frame.locator(`[data-match="${match}"] [data-price]`)
@@ -114,5 +119,47 @@ test('at a desk prices move under the slip, a parlay is placed once they are acc
   await frame.getByText(say.board.down).first().waitFor({ state: 'attached' })
   await shoot(at, 'match-desk')
   expect(await inaccessible(at.inside())).toEqual([])
+  expect(at.complaints).toEqual([])
+}, 120_000)
+
+test('from right to left a bet is sold back, odds are written as the player likes, and the rules can be read [G10]', async () => {
+  const { match } = await matches.open({ fixture, state: going })
+  const played = await matches.open({ fixture: hillfort })
+  await matches.tell(told(played.key, { fixture: hillfort, state: { ...going, phase: 'over', minute: 90 } }))
+  const at = await opened(phone, 'AR')
+  const { frame, page, user } = at
+  const price = frame.locator(`[data-match="${match}"] [data-price]`)
+  await price.first().waitFor({ timeout: 30_000 })
+  await frame.getByRole('button', { name: words.board.display }).click()
+  await frame.getByRole('combobox').click()
+  await frame.getByRole('option', { name: new RegExp(`^${words.display.formats.malay}`) }).click()
+  await shoot(at, 'display-rtl')
+  expect(await inaccessible(at.inside())).toEqual([])
+  await page.keyboard.press('Escape')
+  await price.filter({ hasText: '0.900' }).first().waitFor()
+  await shoot(at, 'live-rtl')
+  await price.first().click()
+  await frame.getByRole('button', { name: new RegExp(words.nav.slip) }).click()
+  await frame.getByRole('group', { name: words.slip.quick }).getByRole('button').nth(1).click()
+  await frame.getByRole('button', { name: new RegExp(`^${begin(words.slip.place)}`) }).click()
+  await frame.getByText(begin(words.slip.placed)).first().waitFor()
+  await page.keyboard.press('Escape')
+  await frame.getByRole('button', { name: new RegExp(words.nav.bets) }).click()
+  await frame.getByRole('button', { name: new RegExp(`^${begin(words.bets.cashOut)}`) }).click()
+  await shoot(at, 'sale-rtl')
+  const before = await house.balanceOf(user)
+  await frame.getByRole('button', { name: new RegExp(`^${begin(words.bets.sell)}`) }).click()
+  await frame.getByText(begin(words.bets.toldSold)).waitFor()
+  await expect.poll(() => house.balanceOf(user)).toBeGreaterThan(before)
+  await frame.getByRole('button', { name: words.nav.results }).click()
+  await frame.getByText('Hillfort').waitFor()
+  expect(await inaccessible(at.inside())).toEqual([])
+  await shoot(at, 'results-rtl')
+  await frame.getByRole('button', { name: parts.info, exact: true }).click()
+  await frame.getByText(words.rules.fairHead).waitFor()
+  expect(await inaccessible(at.inside())).toEqual([])
+  await frame.getByText(words.markets.asian_handicap).click()
+  await frame.getByText(words.rules.asian_handicap).waitFor()
+  await shoot(at, 'rules-rtl')
   expect(at.complaints).toEqual([])
 }, 120_000)

@@ -1,3 +1,4 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { SportsGame } from '#arcade/sportsbook/contract.ts'
 import type { PlayerView } from '#arcade/players/contract.ts'
@@ -63,30 +64,32 @@ export function SportsbookScreen({ frame, player, game, onNoSession }: Props) {
   }
   const slip = <SlipPanel />
   return (
-    <SportsContext value={{ session, state, game, currency, language: language ?? 'EN' }}>
-      <main className={styles.screen} data-look="sportsbook">
-        <TopBar
-          {...{ trial, currency }}
-          name={shown.name}
-          gameSession={state.gameSession}
-          volume={shown.volume}
-          onVolume={shown.turnTo}
-          onOpen={(sheet) => (sheet === 'history' ? show('bets') : shown.open(sheet))}
-        />
-        <Sections {...{ section }} onSection={show} onSlip={isWide ? null : () => shown.open('slip')} />
-        <Tidings onAskNow={session.askNow} />
-        <div className={styles.view}>
-          <View {...{ frame, section }} onDisplay={() => shown.open('display')} />
-        </div>
-        {isWide && <Side>{slip}</Side>}
-        <Said />
-      </main>
-      {shown.isOpened && (
-        <Suspense fallback={null}>
-          <Sheets {...{ trial, slip }} sheet={shown.sheet} onClose={shown.close} />
-        </Suspense>
-      )}
-    </SportsContext>
+    <CSPProvider disableStyleElements>
+      <SportsContext value={{ session, state, game, currency, language: language ?? 'EN' }}>
+        <main className={styles.screen} data-look="sportsbook">
+          <TopBar
+            {...{ trial, currency }}
+            name={shown.name}
+            gameSession={state.gameSession}
+            volume={shown.volume}
+            onVolume={shown.turnTo}
+            onOpen={(sheet) => (sheet === 'history' ? show('bets') : shown.open(sheet))}
+          />
+          <Sections {...{ section }} onSection={show} onSlip={isWide ? null : () => shown.open('slip')} />
+          <Tidings onAskNow={session.askNow} />
+          <div className={styles.view}>
+            <View {...{ frame, section }} onDisplay={() => shown.open('display')} />
+          </div>
+          {isWide && <Side>{slip}</Side>}
+          <Said />
+        </main>
+        {shown.isOpened && (
+          <Suspense fallback={null}>
+            <Sheets {...{ trial, slip }} sheet={shown.sheet} onClose={shown.close} />
+          </Suspense>
+        )}
+      </SportsContext>
+    </CSPProvider>
   )
 }
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { MARKET_TYPES, picksOf } from '#arcade/sportsbook/rules/market.ts'
 import { ODDS_FORMATS } from '#arcade/sportsbook/rules/odds-format.ts'
 import { translatedLanguages } from '#kit/language.ts'
-import { goalsText, handicapText } from './names.ts'
+import { goalsText, handicapText } from './figures.ts'
 
 type Words = Readonly<Record<'markets' | 'picks' | 'rules', Readonly<Record<string, string>>>> & {
   readonly display: { readonly formats: Readonly<Record<string, string>> }

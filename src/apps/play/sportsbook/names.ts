@@ -1,22 +1,15 @@
 import { termsOf, type MarketType, type Terms } from '#arcade/sportsbook/rules/market.ts'
 import { sayIn } from '#play/i18n/texts.ts'
+import { goalsText, handicapText, leftToRight } from './figures.ts'
 
 type Names = Readonly<Record<string, string>>
 type Between = { readonly home: Names; readonly away: Names }
-type Score = { readonly home: number; readonly away: number }
 
 /** Names go by the codes of the rules, which the compiler does not know one by one; the tests ask for every one in every language. */
 const say = (key: string, values?: Record<string, string | number>): string =>
   sayIn('sportsbook')(key as Parameters<ReturnType<typeof sayIn<'sportsbook'>>>[0], values)
 
 export const nameIn = (names: Names, language: string): string => names[language] ?? names['EN'] ?? ''
-
-/** Goals that a line is: -3 quarters are -0.75. */
-export const goalsText = (quarters: number): string => String(quarters / 4).replace('-', '−')
-/** The same of a handicap, which says on which side of nothing it is. */
-export const handicapText = (quarters: number): string => (quarters > 0 ? `+${goalsText(quarters)}` : goalsText(quarters))
-
-export const scoreText = ({ home, away }: Score): string => `${home}–${away}`
 
 /** A market as a heading calls it; its line stands beside its picks. */
 export function marketName({ type, period }: Pick<Terms, 'type' | 'period'>, { home, away }: Between, language: string): string {
@@ -76,7 +69,8 @@ export function pickShort({ type, line }: Pick<Terms, 'type' | 'line'>, pick: st
 }
 
 /** A handicap is the home club's; to the away club it is the other way round, and a draw has the home club's. */
-const sideLine = ({ line }: Pick<Terms, 'line'>, pick: string): string => handicapText((pick === 'away' ? -1 : 1) * (line ?? 0))
+const sideLine = ({ line }: Pick<Terms, 'line'>, pick: string): string =>
+  leftToRight(handicapText((pick === 'away' ? -1 : 1) * (line ?? 0)))
 
 export const systemName = (name: string): string => name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
 

@@ -20,8 +20,10 @@ export function listOf(matches: Matches, { when, league, search, favourites }: W
   const shown = [...matches.values()]
     .filter((one) => isWhen(one, when) && (league === null || one.league === league) && isSought(one, sought))
     .toSorted((a, b) => a.kickOff - b.kickOff || (a.match < b.match ? -1 : 1))
-  const byLeague = Map.groupBy(shown, (one) => one.league)
-  const listed = [...byLeague].map(([key, of]) => ({ league: key, names: of[0]?.leagueNames ?? {}, matches: of }))
+  const listed = [...new Set(shown.map((one) => one.league))].map((key) => {
+    const of = shown.filter((one) => one.league === key)
+    return { league: key, names: of[0]?.leagueNames ?? {}, matches: of }
+  })
   const rank = (one: League) => (favourites.includes(one.league) ? 0 : 1)
   return listed.toSorted((a, b) => rank(a) - rank(b))
 }

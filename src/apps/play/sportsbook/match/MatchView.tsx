@@ -6,7 +6,8 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { sayIn } from '#play/i18n/texts.ts'
 import { MatchClock } from '../board/MatchClock.tsx'
 import { usePriceKeys } from '../board/usePriceKeys.ts'
-import { nameIn, scoreText } from '../names.ts'
+import { scoreText } from '../figures.ts'
+import { nameIn } from '../names.ts'
 import { useSports } from '../sports-context.ts'
 import { Markets } from './Markets.tsx'
 import styles from './MatchView.module.css'
@@ -29,11 +30,9 @@ export function MatchView({ match }: { readonly match: ListedMatch }) {
       <header className={styles.pitch}>
         <Grass />
         <p className={styles.league}>{nameIn(match.leagueNames, language)}</p>
-        <h2 className={styles.clubs}>
+        <h2 className={styles.clubs} dir="ltr">
           <span>{nameIn(match.home, language)}</span>
-          <bdi dir="ltr" className={styles.score}>
-            {match.phase === 'before' ? '–' : scoreText(match.score)}
-          </bdi>
+          <span className={styles.score}>{match.phase === 'before' ? '–' : scoreText(match.score)}</span>
           <span>{nameIn(match.away, language)}</span>
         </h2>
         <p className={styles.clock}>

@@ -36,10 +36,10 @@ export function blocksOf(markets: readonly OpenMarket[]): readonly MarketBlock[]
     const terms = termsOf(open.market)
     return terms ? [{ terms, open }] : []
   })
-  const byKind = Map.groupBy(known, ({ terms }) => `${terms.period} ${terms.type}`)
-  return [...byKind.values()].flatMap((lines) => {
-    const [first] = lines
+  const kindOf = ({ type, period }: Terms) => `${period} ${type}`
+  return [...new Set(known.map(({ terms }) => kindOf(terms)))].flatMap((kind) => {
+    const lines = known.filter(({ terms }) => kindOf(terms) === kind)
     const inOrder = lines.toSorted((a, b) => (a.terms.line ?? 0) - (b.terms.line ?? 0))
-    return first ? [{ type: first.terms.type, period: first.terms.period, lines: inOrder }] : []
+    return inOrder[0] ? [{ type: inOrder[0].terms.type, period: inOrder[0].terms.period, lines: inOrder }] : []
   })
 }

@@ -8,7 +8,8 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import type { Frame } from '#play/frame/frame.ts'
 import { sayIn } from '#play/i18n/texts.ts'
 import { whenText } from '#play/parts/sheets/when-text.ts'
-import { nameIn, scoreText } from '../names.ts'
+import { scoreText } from '../figures.ts'
+import { nameIn } from '../names.ts'
 import { useSports } from '../sports-context.ts'
 import styles from './ResultsView.module.css'
 
@@ -37,9 +38,9 @@ export function ResultsView({ frame }: { readonly frame: Frame }) {
               <span>{nameIn(match.leagueNames, language)}</span>
               <time dateTime={new Date(match.kickOff).toISOString()}>{whenText(match.kickOff)}</time>
             </p>
-            <p className={styles.sides}>
+            <p className={styles.sides} dir="ltr">
               <span>{nameIn(match.home, language)}</span>
-              <bdi dir="ltr">{scoreText(match.score)}</bdi>
+              <span>{scoreText(match.score)}</span>
               <span>{nameIn(match.away, language)}</span>
             </p>
             {match.halfTime && <p className={styles.half}>{say('results.halfTime', { score: scoreText(match.halfTime) })}</p>}

@@ -3,6 +3,7 @@ import { PRICE_CHANGES } from '#arcade/sportsbook/rules/take-price.ts'
 import { RadioGroup } from '#ui/fields/RadioGroup.tsx'
 import { Select } from '#ui/fields/Select.tsx'
 import { sayIn } from '#play/i18n/texts.ts'
+import { leftToRight } from '../figures.ts'
 import { useSports } from '../sports-context.ts'
 import { LIST_VIEWS } from '../taste.ts'
 import styles from './Sheets.module.css'
@@ -21,7 +22,7 @@ export function DisplaySheet() {
         label={say('display.odds')}
         options={ODDS_FORMATS.map((value) => ({
           value,
-          label: `${say(`display.formats.${value}`)} · ${oddsText(SAMPLE, value)}`,
+          label: `${say(`display.formats.${value}`)} · ${leftToRight(oddsText(SAMPLE, value))}`,
         }))}
         value={odds}
         onChange={(value) => session.like({ odds: value })}

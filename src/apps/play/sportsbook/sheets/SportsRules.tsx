@@ -23,16 +23,16 @@ export function SportsRules() {
       </section>
       <section>
         <h2>{say('rules.settleHead')}</h2>
-        <dl className={styles.markets}>
+        <div className={styles.markets}>
           {MARKET_TYPES.map((type) => (
-            <div key={type}>
-              <dt>
+            <details key={type}>
+              <summary>
                 {marketName({ type, period: 'match' }, sides, language)} <bdi dir="ltr">{percent(MARGINS[type])}</bdi>
-              </dt>
-              <dd>{say(`rules.${type}`)}</dd>
-            </div>
+              </summary>
+              <p>{say(`rules.${type}`)}</p>
+            </details>
           ))}
-        </dl>
+        </div>
         <div className={info.rules}>
           <p>{say('rules.first_half')}</p>
         </div>

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { oddsText } from '#arcade/sportsbook/rules/odds-format.ts'
 import { IconButton } from '#ui/buttons/IconButton.tsx'
 import { sayIn } from '#play/i18n/texts.ts'
+import { Pairing } from '../match/Pairing.tsx'
 import { marketOf, nameIn, pickName } from '../names.ts'
 import { useSports } from '../sports-context.ts'
 import { hasMoved, type Leg } from './slip.ts'
@@ -21,7 +22,7 @@ export function SlipLeg({ leg }: { readonly leg: Leg }) {
         <p className={styles.pick}>{pick}</p>
         <p className={styles.soft}>{marketOf(leg, language)}</p>
         <p className={styles.soft}>
-          {nameIn(leg.home, language)} – {nameIn(leg.away, language)}
+          <Pairing home={nameIn(leg.home, language)} away={nameIn(leg.away, language)} score={null} />
         </p>
         {leg.stopped && <p className={styles.soft}>{say('board.stopped')}</p>}
       </div>

@@ -6,6 +6,7 @@ import { moneyText } from '#ui/figures/Money.tsx'
 import { oddsText } from '#arcade/sportsbook/rules/odds-format.ts'
 import { sayIn, sayPart, sayRefusal } from '#play/i18n/texts.ts'
 import type { SportsState } from '../sports-state.ts'
+import { leftToRight } from '../figures.ts'
 import { useSports } from '../sports-context.ts'
 import { lackOf, sumsOf, type Lack, type Sums } from './slip.ts'
 import { SlipKind } from './SlipKind.tsx'
@@ -87,7 +88,7 @@ function Figures({ sums }: { readonly sums: Sums }) {
   const rows = [
     price === null
       ? [say('slip.systems'), say('slip.lines', { count: lines })]
-      : [say('slip.price'), oddsText(price, state.taste.odds)],
+      : [say('slip.price'), leftToRight(oddsText(price, state.taste.odds))],
     [say('slip.cost'), cost === null ? '—' : moneyText(cost, currency)],
     [say('slip.most'), cost === null ? '—' : moneyText(most, currency)],
   ] as const

@@ -4,7 +4,9 @@ import { oddsText } from '#arcade/sportsbook/rules/odds-format.ts'
 import { moneyText } from '#ui/figures/Money.tsx'
 import { sayIn } from '#play/i18n/texts.ts'
 import { whenText } from '#play/parts/sheets/when-text.ts'
-import { marketOf, minuteText, nameIn, pickName, scoreText } from '../names.ts'
+import { scoreText } from '../figures.ts'
+import { Pairing } from '../match/Pairing.tsx'
+import { marketOf, minuteText, nameIn, pickName } from '../names.ts'
 import { useSports } from '../sports-context.ts'
 import { legStanding, standingOf } from './standing.ts'
 import styles from './TicketCard.module.css'
@@ -81,7 +83,7 @@ function Leg({ leg }: { readonly leg: TicketLeg }) {
         </p>
         <p className={styles.soft}>{marketOf(leg, language)}</p>
         <p className={styles.soft}>
-          {nameIn(leg.home, language)} {score ? <bdi dir="ltr">{scoreText(score)}</bdi> : '–'} {nameIn(leg.away, language)} ·{' '}
+          <Pairing home={nameIn(leg.home, language)} away={nameIn(leg.away, language)} score={score} /> ·{' '}
           {live && phase !== 'before' && phase !== 'half_time' && live.minute !== null
             ? minuteText({ minute: live.minute, added: live.added })
             : say(`phase.${phase}`)}
