@@ -114,6 +114,8 @@ function gameOf(game: string): RoundGame {
 }
 
 const liveGames = families.shared.map(({ events }) => events)
+/** What a program drives. */
+const driven = { liveGames, outsideGames: families.outside, matchGames: families.matches }
 
 export type Arcade = {
   readonly app: FastifyInstance
@@ -194,17 +196,7 @@ export async function openArcade(options: ArcadeOptions): Promise<Arcade> {
     draws: { events, families },
     drawsOf: options.house.code,
   })
-  return {
-    app,
-    rounds,
-    events,
-    tableMoney,
-    liveGames,
-    outsideGames: families.outside,
-    matchGames: families.matches,
-    ports,
-    hosts: hostsOf(options),
-  }
+  return { app, rounds, events, tableMoney, ...driven, ports, hosts: hostsOf(options) }
 }
 
 /** What everybody may see of games that many play, as this process knows it. */
