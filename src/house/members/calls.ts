@@ -54,6 +54,13 @@ const registrationCalls = (ports: MembersPorts, visitOf: VisitOf) => ({
   }),
 })
 
+/** Whoever tries games out is promised nothing. */
+function claimableBy(context: CallContext, count: Tools['countClaimable']): Promise<number> {
+  const { kind, id: member } = callerOf(context)
+  if (kind === 'trial') return Promise.resolve(0)
+  return count(context.db, { member, merchant: context.tenant, now: context.clock() })
+}
+
 const memberCalls = ({ countClaimable }: Pick<MembersPorts, 'countClaimable'>) => ({
   memberInfo: answer(
     membersContract.memberInfo,
@@ -65,11 +72,7 @@ const memberCalls = ({ countClaimable }: Pick<MembersPorts, 'countClaimable'>) =
     hasVip: false,
     vipLabelName: null,
     vipRankLevel: null,
-    availablePromoCount: await countClaimable(context.db, {
-      member: callerOf(context).id,
-      merchant: context.tenant,
-      now: context.clock(),
-    }),
+    availablePromoCount: await claimableBy(context, countClaimable),
     availablePromo: [],
     unreadMessage: await unreadMessages(context.db, {
       merchant: context.tenant.id,

@@ -26,7 +26,7 @@ export const pagesOfCentre: Readonly<Record<CentrePage, Page>> = {
     () => withTexts('promotions', withTexts('reports', import('#site/pages/BonusDetails.tsx'))),
     'BonusDetails',
   ),
-  rewardCenter: soon,
+  rewardCenter: lazyPage(() => withTexts('promotions', import('#site/pages/RewardCentre.tsx')), 'RewardCentre'),
   referral: lazyPage(
     () => withTexts('agent-register', import('#site/features/agents/register/ReferralPage.tsx')),
     'ReferralPage',
