@@ -65,6 +65,6 @@ export async function joinPromotion(
   await insertClaim(tx, { id: newId(now, random), promotion: id, merchant: merchant.id, member, day, state, remark, at: now })
   const subject = `member:${member}`
   const after = { promotion: id, state }
-  await record(tx, { at: now, merchant: merchant.code, actor: subject, ip, action: 'promotions.join', subject, after })
+  await record(tx, { at: now, merchant: merchant.code, actor: subject, ip, action: 'promotions.take_part', subject, after })
   return null
 }

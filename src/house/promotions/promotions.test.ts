@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { systemClock } from '#runtime/system.ts'
 import { testDatabase } from '#testing/database.ts'
 import { testHouse, type Browser } from '#testing/house.ts'
-import { giftTerms, matchTerms, taking, whole } from '#testing/promotions.ts'
+import { giftTerms, matchTerms, whole } from '#testing/promotions/offers.ts'
+import { taking } from '#testing/promotions/taking.ts'
 
 const db = await testDatabase('house')
 const house = await testHouse(db)

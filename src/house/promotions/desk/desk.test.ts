@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { DAY } from '#kit/clock.ts'
-import { newId } from '#kit/ids.ts'
-import { systemClock, systemRandom } from '#runtime/system.ts'
+import { systemClock } from '#runtime/system.ts'
 import { confirmAll, testConsole, type LoggedIn } from '#testing/console.ts'
 import { testDatabase } from '#testing/database.ts'
 import { testHouse, type Browser } from '#testing/house.ts'
-import { draft, giftTerms, taking, whole } from '#testing/promotions.ts'
-import { insertPause } from '#house/limits/pause-store.ts'
-import { setPause } from '#house/wallet/index.ts'
+import { draft, giftTerms, whole } from '#testing/promotions/offers.ts'
+import { taking } from '#testing/promotions/taking.ts'
 import { promotionsConsoleContract as desk, type ApplicationShown, type PromotionListed } from '../console-contract.ts'
 
 const db = await testDatabase('house')
@@ -51,19 +49,9 @@ describe('promotions are refused', () => {
 
   test('to somebody who pauses', async () => {
     const gift = await offer(giftTerms)
-    const { browser, member } = await newcomer()
-    const [beganAt, until] = [new Date(systemClock()), new Date(systemClock() + DAY)]
-    const pause = {
-      id: newId(systemClock(), systemRandom),
-      merchant: house.merchant,
-      member,
-      kind: 'time_out',
-      setBy: 'member',
-    } as const
-    await db.transact(async (tx) => {
-      await insertPause(tx, { ...pause, beganAt, until, overAt: until })
-      await setPause(tx, member, { from: beganAt, until })
-    })
+    const { browser } = await newcomer()
+    const pause = { method: 'POST', path: '/wps/limits/pause', data: { kind: 'time_out', length: 1 } } as const
+    await browser.ask({ ...pause, headers: { 'idempotency-key': 'pause-of-a-taker' } })
     expect((await claim(browser, gift)).json.code).toBe('on_time_out')
   })
 })

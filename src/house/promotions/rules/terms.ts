@@ -58,7 +58,9 @@ export function judgeDraft({ opensAt, closesAt, terms, budget, spent }: Draft): 
 
 const sortedJson = (value: unknown): string =>
   JSON.stringify(value, (_key, one: unknown) =>
-    one && typeof one === 'object' && !Array.isArray(one) ? Object.fromEntries(Object.entries(one).toSorted()) : one,
+    one && typeof one === 'object' && !Array.isArray(one)
+      ? Object.fromEntries(Object.entries(one).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : one,
   )
 
 type Spending = { readonly terms: Terms; readonly budget: Units } & Schedule

@@ -3,7 +3,7 @@ import { lazyPage } from '#client/page/lazyPage.tsx'
 import { needTexts } from '#site/i18n/i18n.ts'
 import { root } from '../root.ts'
 
-const PromotionsPage = lazyPage(() => import('../../pages/PromotionsPage.tsx'), 'PromotionsPage')
+const PromotionsPage = lazyPage(() => import('../../pages/promotions/PromotionsPage.tsx'), 'PromotionsPage')
 
 /** What the merchant offers; visitors see it too. */
 export const promotions = createRoute({

@@ -23,10 +23,10 @@ export const pagesOfCentre: Readonly<Record<CentrePage, Page>> = {
   transactionHistory: lazyPage(() => withTexts('reports', import('#site/features/reports/AccountRecord.tsx')), 'AccountRecord'),
   personalProfit: lazyPage(() => withTexts('reports', import('#site/features/reports/ProfitRecord.tsx')), 'ProfitRecord'),
   bonusDetails: lazyPage(
-    () => withTexts('promotions', withTexts('reports', import('#site/pages/BonusDetails.tsx'))),
+    () => withTexts('promotions', withTexts('reports', import('#site/pages/promotions/BonusDetails.tsx'))),
     'BonusDetails',
   ),
-  rewardCenter: lazyPage(() => withTexts('promotions', import('#site/pages/RewardCentre.tsx')), 'RewardCentre'),
+  rewardCenter: lazyPage(() => withTexts('promotions', import('#site/pages/promotions/RewardCentre.tsx')), 'RewardCentre'),
   referral: lazyPage(
     () => withTexts('agent-register', import('#site/features/agents/register/ReferralPage.tsx')),
     'ReferralPage',

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react'
-import { Html } from '../features/content/Html.tsx'
-import { PromotionDetail } from '../features/promotions/PromotionDetail.tsx'
-import styles from '../features/promotions/Promotions.module.css'
-import type { PromotionShown } from '../features/promotions/queries.ts'
+import { Html } from '#site/features/content/Html.tsx'
+import { PromotionDetail } from '#site/features/promotions/PromotionDetail.tsx'
+import styles from '#site/features/promotions/Promotions.module.css'
+import type { PromotionShown } from '#site/features/promotions/queries.ts'
 
 type WithPromotionProps = {
   list: readonly PromotionShown[]

@@ -1,6 +1,6 @@
 import { useStatement } from '#site/records/useStatement.ts'
-import { OwnBonuses } from '../features/promotions/OwnBonuses.tsx'
-import { BonusRecord } from '../features/reports/BonusRecord.tsx'
+import { OwnBonuses } from '#site/features/promotions/OwnBonuses.tsx'
+import { BonusRecord } from '#site/features/reports/BonusRecord.tsx'
 
 /** The member's bonuses as they stand, and below them every movement of one. */
 export function BonusDetails() {

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '#kit/clock.ts'
 import { newId } from '#kit/ids.ts'
-import { UNITS_PER_WHOLE, unitsOfText } from '#kit/money.ts'
+import { unitsOfText } from '#kit/money.ts'
 import { catchUp, type Journal } from '#runtime/journal-reader.ts'
 import { systemRandom } from '#runtime/system.ts'
-import { creditDeposit } from '#house/payments/deposits/credit-deposit.ts'
-import { insertDeposit, setState } from '#house/payments/deposits/store.ts'
+import { setState } from '#house/payments/deposits/store.ts'
 import { endDueBonuses } from '#house/promotions/bonuses/end-due-bonuses.ts'
 import { playedReader } from '#house/promotions/bonuses/played-reader.ts'
 import type { BonusShown, PromotionShown } from '#house/promotions/contract.ts'
@@ -14,36 +13,10 @@ import { insertPromotion } from '#house/promotions/promotion-store.ts'
 import type { Terms } from '#house/promotions/rules/terms.ts'
 import { balanceOf, bonusOf, readHeads, readJournal, type Bet, type Entry } from '#house/wallet/index.ts'
 import { CLEANER } from '#runtime/clean-html.ts'
-import type { TestDatabase } from './database.ts'
-import type { Browser, TestHouse } from './house.ts'
-
-export const giftTerms: Terms = {
-  reward: { kind: 'amount', amount: '10' },
-  reviewed: false,
-  daily: false,
-  newcomerDays: null,
-  times: 3,
-  largestStake: null,
-  weights: {},
-  mostPayout: null,
-  days: 7,
-}
-export const matchTerms: Terms = {
-  ...giftTerms,
-  reward: { kind: 'percent', percent: 100, most: '200', smallestDeposit: '20' },
-}
-
-export const draft = (terms: Terms, more: Partial<PromotionDraft> = {}): PromotionDraft => ({
-  type: 'newbie',
-  terms,
-  texts: { EN: { title: 'Gift', content: '<p>Take it</p>' } },
-  opensAt: 0,
-  closesAt: null,
-  budget: '1000',
-  ...more,
-})
-
-export const whole = (amount: number) => BigInt(amount) * UNITS_PER_WHOLE
+import type { TestDatabase } from '../database.ts'
+import type { Browser, TestHouse } from '../house.ts'
+import { draft, whole } from './offers.ts'
+import { payIn } from './pay-in.ts'
 
 /** Members who take promotions and play, as the site has them do it. */
 export function taking(db: TestDatabase, house: TestHouse, clock: Clock) {
@@ -82,34 +55,7 @@ export function taking(db: TestDatabase, house: TestHouse, clock: Clock) {
       post(browser, 'promotions/join', { promotion: id, remark }),
     claim: (browser: Browser, id: string) => post(browser, 'promotions/claim', { promotion: id }),
     forfeit: (browser: Browser, id: string) => post(browser, `bonuses/${id}/forfeit`),
-    /** A deposit that was asked for and credited now. */
-    payIn: async (member: bigint, amount: number) => {
-      const id = newId(clock(), systemRandom)
-      const [now, units] = [new Date(clock()), whole(amount)]
-      const asked = { method: 'sandbox', kind: 'redirect', provider: 'sandbox', state: 'awaiting', language: 'EN' } as const
-      await db.transact(async (tx) => {
-        await insertDeposit(tx, {
-          ...asked,
-          id,
-          member,
-          merchant: house.merchant,
-          amount: units,
-          fee: 0n,
-          credited: null,
-          currency: 'PLAY',
-          payUrl: null,
-          code: null,
-          payTo: null,
-          expiresAt: null,
-          refusedBecause: null,
-          createdAt: now,
-          asked: 0,
-          askAt: null,
-        })
-        await creditDeposit(tx, { id, member, amount: units, at: clock() })
-      })
-      return id
-    },
+    payIn: (member: bigint, amount: number) => payIn(db, { member, merchant: house.merchant, amount, at: clock() }),
     reverse: (id: string) => db.transact((tx) => setState(tx, { id, state: 'reversed', at: clock() })),
     /** A round of slots at the demo's arcade: its stake, and what it pays. */
     play: async (member: bigint, { stake, pays, product = 'RNG' }: { stake: number; pays: number; product?: string }) => {
