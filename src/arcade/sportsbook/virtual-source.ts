@@ -92,7 +92,7 @@ export function virtualSource(ports: SportsbookPorts, game: ResultGame): Driving
 
 /** What whoever watches sees of a match; until it changes, its prices are told again only to be held. */
 const seenOf = ({ phase, minute, added, happenings }: Standing, wanted: boolean): string =>
-  JSON.stringify([wanted, phase, minute, added, happenings.length])
+  JSON.stringify([wanted, phase, happenings.length, ...(wanted ? [minute, added] : [])])
 
 function reportOf({ kickOff }: Fixture, timeline: Timeline): MatchReport {
   const { halfTime, fullTime } = scoreOf(timeline)

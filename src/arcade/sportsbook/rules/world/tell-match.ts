@@ -52,8 +52,16 @@ export function toldOf(
     state: stateOf(standing),
     markets: phase === 'over' ? [] : offerOf(forecastOf(means, standing.stage)),
     stopped: phase !== 'before' && phase !== 'over' && (!wanted || hasJustTurned(standing, now - kickOff)),
-    until: phase === 'before' ? kickOff : now + HOLDS,
+    until: untilOf(fixture, { phase, now, wanted }),
   }
+}
+
+type Holding = { readonly phase: Standing['phase']; readonly now: Millis; readonly wanted: boolean }
+
+/** Before a match its prices do not move; and what nobody looks on at is not bet on, so that it need not be told again. */
+function untilOf({ kickOff, closes }: Told['fixture'], { phase, now, wanted }: Holding): Millis {
+  if (phase === 'before') return kickOff
+  return wanted ? now + HOLDS : closes
 }
 
 /** Whether something that changes everything was a moment ago. */
