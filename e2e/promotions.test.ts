@@ -28,7 +28,7 @@ test('a member joins, pays in, claims and plays on with a bonus, gives it up, an
   await card('First deposit bonus').getByRole('button', { name: 'Claim' }).click()
   await shown.getByRole('button', { name: 'Claim' }).click()
   await shown.getByRole('link', { name: 'See my bonus' }).click()
-  await page.getByText('500.00 left to play').waitFor()
+  await page.getByText('500.00 left to bet').waitFor()
   expect(await inaccessible(page)).toEqual([])
   await page.getByRole('button', { name: 'Give up the bonus' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Give up the bonus' }).click()

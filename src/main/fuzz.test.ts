@@ -35,6 +35,8 @@ import { TIME_LIMIT, tryCasesWithoutMoney } from '#testing/fuzz/run.ts'
 import { valueOf, type Living } from '#testing/fuzz/shapes.ts'
 import { testHouse, testSecrets } from '#testing/house.ts'
 import { calls, filled } from '#testing/places.ts'
+import { matchTerms } from '#testing/promotions/offers.ts'
+import { taking } from '#testing/promotions/taking.ts'
 
 const db = await testDatabase('house')
 const silent = openLog({ name: 'test', level: 'silent' })
@@ -199,6 +201,9 @@ const living: Living = {
   to: ['2026-01-31', '2026-02-31', '2027-01-01'],
 }
 
+/** A promotion that any member may join. */
+const offered = () => taking(db, house, systemClock).offer(matchTerms)
+
 /** Values that only some calls know by these names. */
 const livingOf: Readonly<Record<string, Living>> = {
   // Only towards the house: money for a vendor moves at once.
@@ -208,6 +213,7 @@ const livingOf: Readonly<Record<string, Living>> = {
   '/wps/agent/team/members/{id}': { id: [String(member)] },
   '/wps/records/team/bets': { member: [String(member)], day: [teamDay] },
   '/wps/records/team/account': { member: [String(member)], day: [teamDay], kind: ['deposit'] },
+  '/wps/promotions/join': { promotion: [await offered()] },
   '/wps/limits/pause': { length: [1, 6, 7, 12] },
   '/wps/records/exports': { zone: ['UTC', 'Asia/Phnom_Penh', 'Nowhere'] },
   '/wps/records/exports/{id}': { id: [written], part: [undefined, '0', '1'] },
@@ -285,7 +291,7 @@ const callers: Readonly<Record<string, readonly Role[]>> = {
 
 /**
  * Calls that open to a proof alone, which no chance makes: the cookie of a remembered device, a code, what a passkey signed, where a piece
- * belongs, a provider's word, a contact that was proven; and what moves money: the code of a voucher, a bill, and a cancel, which the merchant's flag keeps shut. And what only another program can
+ * belongs, a provider's word, a contact that was proven; and what moves money: the code of a voucher, a bill, a bonus, and a cancel, which the merchant's flag keeps shut. And what only another program can
  * answer, of which there is none here: the numbers that were drawn.
  */
 const byProof: ReadonlySet<string> = new Set([
@@ -303,6 +309,8 @@ const byProof: ReadonlySet<string> = new Set([
   '/wps/member/links',
   '/wps/payments/withdrawals/{id}/cancel',
   '/wps/payments/vouchers',
+  '/wps/promotions/claim',
+  '/wps/bonuses/{id}/forfeit',
   '/lgw/lottery/opened',
   '/wps/verification/details',
   '/wps/agent/bills/{kind}/{id}/collection',

@@ -31,7 +31,8 @@ test('a family has a look that its screen and its page of verification share, or
 })
 
 test('a family that many play together is asked for by the calls of live games, and the page that verifies computes every game of it as its rules do [G8, trust 73]', async () => {
-  for (const { family, life } of families) expect(faceOf(family) === 'live', family).toBe(life === 'event')
+  for (const one of families)
+    expect(faceOf(one.family) === 'live', one.family).toBe(one.life === 'event' && one.matches === undefined)
   for (const { family, games } of together)
     for (const { events } of games) {
       const look = await eventLookOf(family, events.game)

@@ -10,7 +10,7 @@ export const roundFamilies = families.list.filter((family) => family.life === 'r
 /** The code of every game that a player plays alone. */
 export const games: readonly string[] = roundFamilies.flatMap(({ catalogue }) => catalogue.map(({ game_code }) => game_code))
 
-/** The code of every game that the arcade decides itself: what comes from outside is not to be played in a minute. */
+/** The code of every game that is decided in a minute: not what comes from outside, nor a match. */
 export const allGames: readonly string[] = families.list
   .flatMap(({ catalogue }) => catalogue.map(({ game_code }) => game_code))
-  .filter((game) => families.outside.every((one) => one.game !== game))
+  .filter((game) => families.outside.every((one) => one.game !== game) && families.matchesOf(game) === null)

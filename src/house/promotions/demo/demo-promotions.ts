@@ -1,4 +1,5 @@
 import { DAY } from '#kit/clock.ts'
+import { productCodes, products } from '#kit/product.ts'
 import type { Words } from '#runtime/clean-words.ts'
 import type { PromotionType, Terms } from '../rules/terms.ts'
 
@@ -12,12 +13,15 @@ type Offered = {
   readonly budget: string
 }
 
+/** Games that one plays alone count whole, all others by half. */
+const weights = Object.fromEntries(productCodes.map((code) => [code, products[code].life === 'round' ? 100 : 50]))
+
 const usual = {
   reviewed: false,
   daily: false,
   newcomerDays: null,
   largestStake: '50',
-  weights: { LIVE: 50, SPORTS: 50, PVP: 0, FISH: 50 },
+  weights,
   mostPayout: null,
 } as const
 
