@@ -52,8 +52,9 @@ type Hearing = {
 
 async function hearFeed({ events, outsideGames }: FeedPorts, { name, lines, complain }: Hearing): Promise<void> {
   if (lines.length === 0) return
+  const games = outsideGames.map(({ game }) => game)
   const by = `feed ${name}`
-  const waiting = (await outsideDraws(events.db, { waiting: true, limit: MOST_DRAWS })).filter(isUndecided)
+  const waiting = (await outsideDraws(events.db, { games, waiting: true, limit: MOST_DRAWS })).filter(isUndecided)
   for (const draw of waiting) {
     const line = lines.find(({ game, draw: key }) => game === draw.game && key === draw.key)
     const game = outsideGames.find((one) => one.game === draw.game)

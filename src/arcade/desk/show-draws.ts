@@ -13,7 +13,6 @@ import {
 } from '#arcade/events/index.ts'
 import type { Families } from '#arcade/families/index.ts'
 import type { DrawAnswer, DrawRequest } from '#protocol/draw-desk.ts'
-import type { Database } from '#runtime/database.ts'
 
 /** Rounds are named for the house's books up to so many. */
 const NAMED = 5000
@@ -39,8 +38,12 @@ function drawShown({ said_by, said_at, differing_by, ...draw }: SaidDraw): Shown
 }
 
 /** Draws with results from outside, the latest first; those that wait for somebody, or all. */
-export async function listDraws(db: Database, { waiting, limit }: Pick<DrawRequest<'drawsListed'>, 'waiting' | 'limit'>) {
-  const draws = await outsideDraws(db, { waiting, limit: Number(limit) })
+export async function listDraws(
+  { events: { db }, families }: DeskPorts,
+  { waiting, limit }: Pick<DrawRequest<'drawsListed'>, 'waiting' | 'limit'>,
+) {
+  const games = families.outside.map(({ game }) => game)
+  const draws = await outsideDraws(db, { games, waiting, limit: Number(limit) })
   return { draws: draws.map(drawShown) }
 }
 

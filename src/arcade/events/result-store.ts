@@ -123,10 +123,10 @@ const saidDraw = sql`e.*, r.entered_by AS said_by, r.entered_at AS said_at, r.di
 /** Events with a result from outside, the latest first; those that wait for a word, or all. */
 export async function outsideDraws(
   db: Database,
-  { waiting, limit }: { readonly waiting: boolean; readonly limit: number },
+  { games, waiting, limit }: { readonly games: readonly string[]; readonly waiting: boolean; readonly limit: number },
 ): Promise<SaidDraw[]> {
   const { rows } = await sql<SaidDraw>`
-    SELECT ${saidDraw} WHERE e.key IS NOT NULL
+    SELECT ${saidDraw} WHERE e.key IS NOT NULL AND e.game = ANY (${games})
       ${waiting ? sql`AND e.state IN ('open', 'running', 'resulted', 'settled') AND (e.state = 'running' OR r.event IS NOT NULL)` : sql``}
     ORDER BY e.closes_at DESC, e.id LIMIT ${limit}`.execute(db)
   return rows

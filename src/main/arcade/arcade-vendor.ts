@@ -85,7 +85,7 @@ function drawsServed({ db, draws, drawsOf }: VendorDesk): readonly Served[] {
   const ownOnly = async (house: string, give: () => Promise<object>): Promise<Reply> =>
     house === drawsOf ? { status: 'RS_OK', ...(await give()) } : { status: 'RS_ERROR_INVALID_PARTNER' }
   return [
-    [drawsListed.path, answering(drawsListed.request, (asked, house) => ownOnly(house, () => listDraws(db, asked)))],
+    [drawsListed.path, answering(drawsListed.request, (asked, house) => ownOnly(house, () => listDraws(draws, asked)))],
     [drawShown.path, answering(drawShown.request, ({ event }, house) => ownOnly(house, () => showDraw(draws, { event, house })))],
     [
       drawSaid.path,

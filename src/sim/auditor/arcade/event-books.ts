@@ -70,7 +70,11 @@ export type Leg = { readonly event: string; readonly ticket: string; readonly se
 /** What an event may come to owe by an outcome, as the arcade counts it. */
 export type Exposure = { readonly event: string; readonly currency: string; readonly outcome: string; readonly amount: Units }
 
+/** A match of the virtual world, and the link that it is played from. */
+export type PlayedMatch = { readonly key: string; readonly chain: bigint; readonly link: number }
+
 export type EventBooks = {
+  readonly matches: readonly PlayedMatch[]
   readonly chains: readonly Chain[]
   readonly events: readonly ArcadeEvent[]
   readonly said: readonly SaidResult[]
@@ -98,6 +102,7 @@ export async function readEvents(rows: Rows): Promise<EventBooks> {
     WHERE confirmed_by IS NOT NULL ORDER BY event, version`)
   const legs = await rows<AsText<Leg, 'selection'>>('SELECT event, ticket, selection FROM events.leg ORDER BY ticket')
   return {
+    matches: await rows<PlayedMatch>('SELECT key, chain, link FROM sportsbook.played ORDER BY chain, link'),
     chains: chains.map((chain) => ({ ...chain, salt: Buffer.from(chain.salt, 'hex') })),
     events: events.map((event) => ({ ...event, result: JSON.parse(event.result) as ArcadeEvent['result'] })),
     said: said.map((one) => ({ ...one, result: JSON.parse(one.result) as SaidResult['result'] })),

@@ -24,7 +24,15 @@ const word: SaidResult = { event: 'draw', version: 1, result: numbers, entered_b
 const published: Published = { seedKey: new Uint8Array(32), eventRulesOf: () => undefined } as never
 
 function faults(event: Partial<ArcadeEvent>, said: readonly SaidResult[]): string[] {
-  const books: EventBooks = { chains: [], events: [{ ...draw, ...event }], said, tickets: [], legs: [], exposures: [] }
+  const books: EventBooks = {
+    played: [],
+    chains: [],
+    events: [{ ...draw, ...event }],
+    said,
+    tickets: [],
+    legs: [],
+    exposures: [],
+  }
   return [...checkChains(books, { published, links: [] }), ...checkEvents(books, published)]
 }
 
