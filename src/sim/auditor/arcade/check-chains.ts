@@ -9,7 +9,10 @@ type Expecting = { readonly published: Published; readonly links: readonly ToldL
  * Each chain ends in the hash that was published before it was used; each of its links makes one event, or one match, in a row from the first; and what
  * players were told is that link. So each link that anybody saw hashes to the one before it.
  */
-export function* checkChains({ chains, events, matches: played }: EventBooks, { published, links }: Expecting): Generator<string> {
+export function* checkChains(
+  { chains, events, matches: played }: EventBooks,
+  { published, links }: Expecting,
+): Generator<string> {
   const told = Map.groupBy(links, ({ event }) => event)
   for (const chain of chains) {
     const link = linksOf(chain, published.seedKey)

@@ -25,7 +25,7 @@ const published: Published = { seedKey: new Uint8Array(32), eventRulesOf: () => 
 
 function faults(event: Partial<ArcadeEvent>, said: readonly SaidResult[]): string[] {
   const books: EventBooks = {
-    played: [],
+    matches: [],
     chains: [],
     events: [{ ...draw, ...event }],
     said,
