@@ -167,7 +167,7 @@ export const house = {
   },
   promotions: {
     owns: 'what members are offered to get, who took it, and what turns a bonus to cash',
-    uses: ['merchants', 'members', 'wallet', 'content', 'limits', 'wagers', 'payments', 'audit'],
+    uses: ['merchants', 'contacts', 'members', 'wallet', 'content', 'limits', 'wagers', 'payments', 'audit'],
   },
   games: {
     owns: 'the catalogue, launches, vendors and their API',

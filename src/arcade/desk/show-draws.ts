@@ -56,8 +56,9 @@ export async function showDraw(
   { event, house }: { readonly event: string; readonly house: string },
 ): Promise<Omit<DrawAnswer<'drawShown'>, 'status'>> {
   const draw = await drawById(db, event)
-  if (!draw) return { draw: null }
-  const game = families.outside.find((one) => one.game === draw.game)
+  const game = families.outside.find((one) => one.game === draw?.game)
+  // A match has its result from outside too, and is no draw.
+  if (!draw || !game) return { draw: null }
   const [versions, report, exposure, rounds, restrictions, caps] = await Promise.all([
     resultVersions(db, event),
     settlementReport(db, event),
@@ -68,7 +69,7 @@ export async function showDraw(
   ])
   return {
     draw: drawShown(draw),
-    prizes: game?.prizes.map(({ name, count, digits }) => ({ name, count: BigInt(count), digits: BigInt(digits) })) ?? [],
+    prizes: game.prizes.map(({ name, count, digits }) => ({ name, count: BigInt(count), digits: BigInt(digits) })),
     versions: versions.filter(isPublic).map(versionShown),
     report: report
       .filter((part) => part.house === house)
@@ -80,7 +81,7 @@ export async function showDraw(
       by: said_by,
       at: said_at.toISOString(),
     })),
-    bets: game?.bets.map(({ code, digits }) => ({ bet: code, digits: digits === null ? null : BigInt(digits) })) ?? [],
+    bets: game.bets.map(({ code, digits }) => ({ bet: code, digits: digits === null ? null : BigInt(digits) })),
     caps: caps.map((one) => ({ ...one })),
     rounds,
   }

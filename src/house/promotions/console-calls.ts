@@ -4,7 +4,7 @@ import type { Random } from '#kit/random.ts'
 import { answer } from '#runtime/http/answer.ts'
 import type { CallContext } from '#runtime/http/context.ts'
 import { cutPage } from '#runtime/http/page.ts'
-import { actOf, actOrPropose } from '#house/audit/index.ts'
+import { actOf, actOrPropose, noteOwnPerson } from '#house/audit/index.ts'
 import { namesOf } from '#house/members/index.ts'
 import { wordsIn } from '#house/content/rules/shown.ts'
 import { isBarred } from './barred-store.ts'
@@ -80,9 +80,11 @@ export const promotionsConsoleCalls = ({ random }: { readonly random: Random }) 
       const { list, next } = cutPage(await listApplications(context.db, { ...asked, limit: PAGE + 1 }), PAGE)
       return { list: await applicationsShown(context, list), next }
     }),
-    decideApplication: answer(contract.decideApplication, ({ input, context }) =>
-      context.transact((tx) => decideApplication(tx, actOf(context), { ...input.params, ...input.body.data })),
-    ),
+    decideApplication: answer(contract.decideApplication, async ({ input, context }) => {
+      const [act, deciding] = [actOf(context), { ...input.params, ...input.body.data }]
+      const decided = await context.transact((tx) => decideApplication(tx, act, deciding))
+      return noteOwnPerson(decided, { transact: context.transact, act, subject: `claim:${deciding.id}` })
+    }),
     barFromPromotions: answer(contract.barFromPromotions, async ({ input, context }) => {
       const { reason, ...barring } = input.body.data
       const done = await context.transact((tx) => actOrPropose(tx, { ...actOf(context), reason }, acts.bar, barring))

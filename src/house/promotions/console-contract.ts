@@ -4,6 +4,7 @@ import { call } from '#wire/call.ts'
 import { memberId } from '#wire/member-id.ts'
 import { pageOf, reason } from '#wire/paging.ts'
 import { proposing, waiting } from '#house/audit/controlled/console-contract.ts'
+import { ofOwnPerson } from '#house/audit/console-contract.ts'
 import { remark, termsShape } from './contract.ts'
 import { claimStates } from './rules/standing.ts'
 import { promotionTypes } from './rules/terms.ts'
@@ -113,7 +114,7 @@ export const promotionsConsoleContract = {
     params: named,
     body: z.strictObject({ granted: z.boolean(), answer: remark.nullable() }),
     value: z.null(),
-    refusals: { not_found: { status: 404 }, already_decided: {}, answer_missing: {} },
+    refusals: { not_found: { status: 404 }, already_decided: {}, answer_missing: {}, ...ofOwnPerson },
   }),
   barFromPromotions: call({
     session,

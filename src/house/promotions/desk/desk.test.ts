@@ -5,6 +5,8 @@ import { systemClock } from '#runtime/system.ts'
 import { confirmAll, testConsole, type LoggedIn } from '#testing/console.ts'
 import { testDatabase } from '#testing/database.ts'
 import { testHouse, type Browser } from '#testing/house.ts'
+import { keepProfile } from '#house/contacts/index.ts'
+import { operatorsContract } from '#house/operators/console-contract.ts'
 import { draft, giftTerms, whole } from '#testing/promotions/offers.ts'
 import { taking } from '#testing/promotions/taking.ts'
 import { promotionsConsoleContract as desk, type ApplicationShown, type PromotionListed } from '../console-contract.ts'
@@ -83,6 +85,22 @@ describe('an operator', () => {
       expect.objectContaining({ id: gift, standing: 'rejected', answer: 'Your birthday is in May.' }),
     )
     expect((await join(other.browser, gift, 'x'.repeat(141))).status).toBe(400)
+  })
+
+  test('grants nothing to themselves, as far as the house knows who they are [P1]', async () => {
+    const gift = await offer({ ...giftTerms, reviewed: true })
+    const { browser, member } = await newcomer()
+    const application = await applied(browser, gift, 'it is my own birthday')
+    const profile = { email: 'own@example.com' }
+    await db.transact((tx) => keepProfile(tx, house.tools.vault, { merchant: house.merchant, member, profile }))
+    const person = { email: 'Own@Example.com', reason: 'as every day' }
+    await owner.browser.call(operatorsContract.tellPerson, { params: { id: String(support.id) }, body: person })
+    expect(await decide(application, true)).toMatchObject({ status: 403, code: 'own_person' })
+    expect(await standing(browser, gift)).toBe('applying')
+    const other = await operators.as('manager')
+    const deciding = { params: { id: application }, body: { granted: true, answer: null } }
+    expect((await other.browser.call(desk.decideApplication, deciding)).status).toBe(200)
+    expect(await standing(browser, gift)).toBe('issued')
   })
 
   test('offers what a second one confirms, tells its words anew alone, and closes it at once [P1, trust 10]', async () => {
