@@ -56,6 +56,17 @@ describe('a member', () => {
     expect(await books(who)).toEqual([0n, 0n, 0n, 0n])
   })
 
+  test('plays on while a new key is handed to the vendor: the house signs with the one that the vendor knows [W1, trust 10]', async () => {
+    const who = await member(100n)
+    const withKey = sql`
+      INSERT INTO games.vendor_key (key_id, vendor, scheme, material)
+      SELECT '0-handed-over-soon', k.vendor, k.scheme, 'unknown to the vendor'::bytea FROM games.vendor_key k JOIN games.vendor v ON v.id = k.vendor
+      WHERE v.vassalage = ${VENDOR} AND k.scheme = 'hmac' LIMIT 1 RETURNING key_id`
+    expect((await withKey.execute(db.owner)).rows).toHaveLength(1)
+    expect(await stateOf(await sent(who, 'in'))).toBe('done')
+    await sql`DELETE FROM games.vendor_key WHERE key_id = '0-handed-over-soon'`.execute(db.owner)
+  })
+
   test('asks fifty times with one key: one transfer [W1, trust 13]', async () => {
     const who = await member(100n)
     const key = randomUUID()

@@ -24,14 +24,17 @@ type Options = {
 
 type Row = { readonly url: string; readonly key: string; readonly material: Buffer }
 
-/** Calls to vendors are signed with the shared secret that a vendor's own calls are signed with. */
+/**
+ * Calls to vendors are signed with the shared secret that a vendor's own calls are signed with; of several, with the oldest, since a new one is
+ * handed to the vendor before the old one is retired.
+ */
 export function openVendorLines({ db, secret, clock, random, patience, log }: Options): VendorLines {
   const open = new Map<string, VendorClient>()
   return {
     to: async (vendor) => {
       const { rows } = await sql<Row>`
         SELECT v.api_url AS url, k.key_id AS key, k.material FROM games.vendor v JOIN games.vendor_key k ON k.vendor = v.id
-        WHERE v.id = ${vendor} AND k.enabled AND k.scheme = 'hmac' ORDER BY k.key_id LIMIT 1`.execute(db)
+        WHERE v.id = ${vendor} AND k.enabled AND k.scheme = 'hmac' ORDER BY k.made_at, k.key_id LIMIT 1`.execute(db)
       const row = rows[0]
       if (!row) throw new Error(`the vendor ${vendor} has no shared secret to sign with`)
       const name = JSON.stringify([row.url, row.key, row.material.toString('base64')])
