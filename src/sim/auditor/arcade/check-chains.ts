@@ -36,10 +36,10 @@ function* checkUse(
   { used, matches }: { readonly used: readonly ArcadeEvent[]; readonly matches: readonly PlayedMatch[] },
 ): Generator<string> {
   const numbers = [...used, ...matches].flatMap(({ link }) => link ?? []).toSorted((a, b) => a - b)
-  if (numbers.length !== count) yield `says ${count} links are used, ${numbers.length} events are of it`
+  if (numbers.length !== count) yield `says ${count} links are used, ${numbers.length} events and matches are of it`
   const gap = numbers.findIndex((number, i) => number !== i + 1)
   if (gap >= 0) yield `has its link ${gap + 1} not used, or used twice`
-  if (value === null && used.length > 0) yield 'was used before a public value was mixed in'
+  if (value === null && numbers.length > 0) yield 'was used before a public value was mixed in'
   for (const { id, game: of, opened } of used) {
     if (of !== game) yield `was used by the event ${id} of ${of}`
     if (opened < published) yield `was used by the event ${id} before it was published`

@@ -184,9 +184,14 @@ const entry = (ext: string, what: string) => `UPDATE wallet.entry SET ${what} WH
 const takenAt = (name: Name, taken: number) =>
   ticket(name, `taken = ${taken}, payout = stake * ${taken} / 100, settled_version = 0, taken_at = coalesce(taken_at, now())`)
 
+/** A match that is played from a link of the chain. */
+const match = (link: number) =>
+  `INSERT INTO sportsbook.played (key, chain, link) SELECT 'a match', id, ${link} FROM fairness.chain`
+
 describe('events that many share', () => {
   test('are what they say, with tickets of every kind [G8, trust 73]', async () => {
     expect(await afterChange('SELECT 1', { told, when })).toBeNull()
+    expect(await afterChange(`${match(4)}; ${chain('used = 4')}`, { told, when })).toBeNull()
   })
 
   test.each([
@@ -211,7 +216,8 @@ describe('events that many share', () => {
     ],
     ['a chain that was used before it was published', chain('published_at = now()'), /before it was published/],
     ['a link that is skipped', event('running', 'link = 4'), /its link 3 not used, or used twice/],
-    ['a count of links', chain('used = 4'), /says 4 links are used, 3 events are of it/],
+    ['a count of links', chain('used = 4'), /says 4 links are used, 3 events and matches are of it/],
+    ['a match on the link of an event', `${match(3)}; ${chain('used = 4')}`, /its link 4 not used, or used twice/],
     ['an event of no chain', `${event('running', 'chain = 2')}; ${chain('used = 2')}`, /which is none/],
     ['an event of another number', event('running', 'number = 9'), /has the number 9 after 2/],
     ['a version that is not published', event('paid', 'version = 2'), /of royal-kite 2 has no published rules/],
