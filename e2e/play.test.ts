@@ -2,7 +2,7 @@ import type { FrameLocator } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { browserOfFile } from './file.ts'
 import { GamePage } from './pages/GamePage.ts'
-import { deposit, register } from './people.ts'
+import { deposit, enrol } from './people.ts'
 import type { Device, Visitor } from './visitor.ts'
 import type { Language } from './words.ts'
 
@@ -30,7 +30,7 @@ describe.each(machines)('$game on a narrow phone, without motion', ({ game, devi
   beforeAll(async () => {
     const visitor = await stay({ device, language })
     await visitor.context.addInitScript(countFrames)
-    await register(visitor, product.site)
+    await enrol(visitor, product.site)
     await deposit(visitor, product.site, '100')
     const page = new GamePage(visitor)
     const answer = visitor.page.waitForResponse((response) => new URL(response.url()).pathname === `/arcade/slots/${game}`)
@@ -99,7 +99,7 @@ test('a game comes while a member looks at games, and a tap fetches no file of i
   const { page } = visitor
   await rest(visitor)
   expect(await page.locator('iframe').count()).toBe(0)
-  await register(visitor, product.site)
+  await enrol(visitor, product.site)
   const session = await visitor.context.newCDPSession(page)
   await session.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true })
   await rest(visitor)
@@ -111,11 +111,15 @@ test('a game comes while a member looks at games, and a tap fetches no file of i
   await page.locator('a[href$="/moon-regatta"]').first().dispatchEvent('click')
   await game.ready()
   const inside = await game.inside()
-  const fetched = await inside.evaluate(() =>
-    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-      .filter(({ name }) => /\.(?:js|css|svg)$/.test(name))
-      .map(({ name, transferSize }) => ({ name, transferSize })),
-  )
+  const files = () =>
+    inside.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name }) => /\.(?:js|css|svg)$/.test(name))
+        .map(({ name, transferSize }) => ({ name, transferSize })),
+    )
+  // The sheets are what it fetches last.
+  await expect.poll(async () => (await files()).some(({ name }) => name.includes('/Sheets-'))).toBe(true)
+  const fetched = await files()
   expect(fetched.length).toBeGreaterThan(4)
   expect(fetched.filter(({ transferSize }) => transferSize > 0)).toEqual([])
 })

@@ -4,6 +4,8 @@ import type { Plugin } from 'vite'
 type Early = {
   /** Modules whose chunks every game needs, with all that they import, as the ends of their paths. */
   readonly modules: readonly string[]
+  /** Modules that a game fetches by itself soon after it plays: they come with the others where the page is opened ahead, and not before. */
+  readonly later: readonly string[]
   /** Folders, by the ends of their paths, each child of which a page needs one of: the chunk of its `index.ts`, its drawings. */
   readonly texts: string
   readonly art: string
@@ -22,10 +24,10 @@ type Bundle = Readonly<Record<string, Chunk | Asset>>
 
 /**
  * Replaces `__EARLY__` in the page by the files that its scripts are about to ask for, so that the page's own small script can ask for
- * them at once, side by side: those of every page, the words by language, and the drawings by game, the one that must come first
- * before the others.
+ * them at once, side by side: those of every page, those of later, the words by language, and the drawings by game, the one that must
+ * come first before the others.
  */
-export function earlyFiles({ modules, texts, art }: Early): Plugin {
+export function earlyFiles({ modules, later, texts, art }: Early): Plugin {
   return {
     name: 'croupier:early-files',
     transformIndexHtml: {
@@ -34,7 +36,10 @@ export function earlyFiles({ modules, texts, art }: Early): Plugin {
         const files = Object.values((bundle ?? {}) as Bundle)
         const chunks = files.filter((file): file is Chunk => file.type === 'chunk')
         const chunkOf = (end: string) => chunks.filter(({ moduleIds }) => moduleIds.some((id) => pathOf(id).endsWith(end)))
-        const every = modules.flatMap(chunkOf).flatMap((chunk) => filesOf(chunk, (bundle ?? {}) as Bundle))
+        const filesIn = (ends: readonly string[]) => [
+          ...new Set(ends.flatMap(chunkOf).flatMap((chunk) => filesOf(chunk, (bundle ?? {}) as Bundle))),
+        ]
+        const every = filesIn(modules)
         const words = childrenOf(chunks, texts, ({ facadeModuleId }) => pathOf(facadeModuleId))
         const assets = files.filter((file): file is Asset => file.type === 'asset')
         const drawings = childrenOf(
@@ -42,7 +47,7 @@ export function earlyFiles({ modules, texts, art }: Early): Plugin {
           art,
           ({ originalFileNames }) => pathOf(originalFileNames[0]),
         )
-        const early = { every: [...new Set(every)], texts: words, art: drawings }
+        const early = { every, later: filesIn(later).filter((name) => !every.includes(name)), texts: words, art: drawings }
         return html.replace('__EARLY__', JSON.stringify(early))
       },
     },

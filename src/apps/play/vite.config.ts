@@ -17,7 +17,12 @@ export default defineConfig({
     react(),
     contractRoutes(),
     fillTexts(),
-    earlyFiles({ modules: ['/play/page.tsx', '/slots/stage/stage.ts'], texts: '/play/i18n', art: '/slots/skins' }),
+    earlyFiles({
+      modules: ['/play/page.tsx', '/slots/stage/stage.ts'],
+      later: ['/slots/sheets/Sheets.tsx'],
+      texts: '/play/i18n',
+      art: '/slots/skins',
+    }),
     precompress(),
   ],
   // The server replaces it by a fresh nonce in every page it sends.
