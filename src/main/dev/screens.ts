@@ -6,7 +6,7 @@ import { oneBuild } from './one-build.ts'
 
 const folders = ['src/apps', 'src/ui', 'src/kit', 'src/wire', 'src/house', 'src/arcade', 'tools']
 /** Of the halves, the screens read contracts, rules and texts; of the tools, what builds them. */
-const ofScreens = /^src\/(apps|ui|kit|wire)\/|\/contract\.ts$|\/rules\/|\/texts\/|^tools\/(vite-\w+|build)\.m?[tj]s$/
+const ofScreens = /^src\/(apps|ui|kit|wire)\/|\/contract\.ts$|\/rules\/|\/texts\/|^tools\/(vite\/|build\.)/
 const test = /\.test\.tsx?$/
 
 /** One checksum over everything that the browser apps are built from. */

@@ -1,16 +1,14 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type BrowserContextOptions, type Page, type Request } from 'playwright-core'
-import { build } from 'vite'
 import { afterAll, onTestFinished } from 'vitest'
 import { driverOf, finishDueTickets } from '#arcade/events/index.ts'
 import { keepPlace } from '#arcade/places/index.ts'
 import type { Arcade } from '#main/arcade/arcade-server.ts'
 import { arcadeSockets } from '#main/arcade/arcade-sockets.ts'
+import { buildScreens } from '#main/dev/screens.ts'
 import { servePages } from '#runtime/http/pages.ts'
 import { SECOND } from '#kit/clock.ts'
 import { openLog } from '#runtime/log.ts'
@@ -40,9 +38,9 @@ type Opened = { readonly game: string; readonly language?: string }
 
 /** The built game from a real arcade on a host of its own, in a frame of a house's page, in a real browser. */
 export async function openPlay() {
-  const folder = mkdtempSync(join(tmpdir(), 'croupier-play-'))
-  const configFile = join(import.meta.dirname, '../vite.config.ts')
-  await build({ configFile, logLevel: 'error', build: { outDir: folder } })
+  const root = join(import.meta.dirname, '../../../..')
+  await buildScreens(root)
+  const folder = join(root, 'dist/play')
   const house = await openForeignHouse()
   const site = createServer((_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>'))
   await once(site.listen(0, '127.0.0.1'), 'listening')
@@ -62,7 +60,6 @@ export async function openPlay() {
   afterAll(async () => {
     await browser.close()
     site.close()
-    rmSync(folder, { recursive: true, force: true })
   })
   const linkOf = ({ game, language = 'KM' }: Opened, code: string) =>
     `${arcadeOrigin}/#${new URLSearchParams({ code, game, language })}`
