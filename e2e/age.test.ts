@@ -4,7 +4,7 @@ import { browserOfFile } from './file.ts'
 import { deskOf } from './house/desk.ts'
 import { DepositPage } from './pages/DepositPage.ts'
 import { HomePage } from './pages/HomePage.ts'
-import { newPerson, register } from './people.ts'
+import { enrol, newPerson } from './people.ts'
 
 const { product, visit } = browserOfFile()
 const { withBirthdays } = deskOf(product)
@@ -36,7 +36,7 @@ test('where the merchant takes nothing less than a birthday, whoever registers g
 test('a member who never gave one is led to where it is given, from a game and from a deposit, and then deposits [trust 69]', async () => {
   const visitor = await visit({ device: 'phone' })
   const { page } = visitor
-  await register(visitor, product.site)
+  await enrol(visitor, product.site)
   await withBirthdays(async () => {
     const way = page.getByRole('link', { name: 'Enter my birthday' })
     await page.goto(`${product.site}/play/ARCADE/lantern-market`)

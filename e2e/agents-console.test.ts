@@ -4,7 +4,7 @@ import { inaccessible } from './axe.ts'
 import { browserOfFile } from './file.ts'
 import { operatorOf, type ConsoleRole } from './operators.ts'
 import { ConsolePage } from './pages/ConsolePage.ts'
-import { register } from './people.ts'
+import { enrol } from './people.ts'
 import { timeOf } from './house/time.ts'
 
 const { product, visit } = browserOfFile()
@@ -12,7 +12,7 @@ const time = timeOf(product)
 
 test('the console approves a bill and corrects it with two people, stops a login of an agent’s staff, and notes what it found of money that came round [T3, T6, O1, trust 10]', async () => {
   const visitor = await visit({ language: 'EN' })
-  const agent = await register(visitor, product.site)
+  const agent = await enrol(visitor, product.site)
   await time.becomes(agent.account, 1)
   await time.leads(agent.account, `b${agent.account}`)
   await time.earns(agent.account, 'waiting')

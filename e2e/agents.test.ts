@@ -6,7 +6,7 @@ import { loginOf } from './operators.ts'
 import { HomePage } from './pages/HomePage.ts'
 import { LoginDialog } from './pages/LoginDialog.ts'
 import { RegisterDialog } from './pages/RegisterDialog.ts'
-import { deposit, newPerson, register } from './people.ts'
+import { deposit, enrol, newPerson, register } from './people.ts'
 import { timeOf } from './house/time.ts'
 
 const { product, visit } = browserOfFile()
@@ -16,7 +16,7 @@ const { withoutFlags } = deskOf(product)
 test('an agent arrives at a page that says plainly what is open, with the pages that the merchant has; a player is told it is none of theirs [A17, S9]', async () => {
   const visitor = await visit({ device: 'small', language: 'KM' })
   const { page } = visitor
-  const person = await register(visitor, product.site)
+  const person = await enrol(visitor, product.site)
   await page.goto(`${product.site}/agentHome`)
   await page.getByRole('dialog', { name: 'សម្រាប់តែភ្នាក់ងារ' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/')
@@ -66,7 +66,7 @@ test('an agent comes from the bar of a phone to the list of their pages and from
 
 test('an agent makes a link, a friend of theirs registers by it on a phone and sends them money, and both see it [A5, T5, W4]', async () => {
   const desktop = await visit({ device: 'desktop' })
-  const agent = await register(desktop, product.site)
+  const agent = await enrol(desktop, product.site)
   await time.becomes(agent.account, 2)
   const { page } = desktop
   await page.goto(`${product.site}/?open=agentCentre&page=registerCenter`)
@@ -161,7 +161,7 @@ test('the demo’s general agent offers a contract by a link, beside whose field
 test('a member chooses an icon, which stands beside the name from then on [A18]', async () => {
   const visitor = await visit({ device: 'desktop' })
   const { page } = visitor
-  await register(visitor, product.site)
+  await enrol(visitor, product.site)
   await page.goto(`${product.site}/?open=memberCentre&page=securityCenter`)
   const kite = page.getByRole('radio', { name: 'Kite', exact: true })
   expect(await kite.isChecked()).toBe(false)

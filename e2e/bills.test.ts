@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inaccessible } from './axe.ts'
 import { browserOfFile } from './file.ts'
-import { register } from './people.ts'
+import { enrol } from './people.ts'
 import { timeOf } from './house/time.ts'
 
 const { product, visit } = browserOfFile()
@@ -10,7 +10,7 @@ const time = timeOf(product)
 test('an agent opens a bill, follows it step by step and collects it [T1, T3]', async () => {
   const visitor = await visit({ device: 'phone', language: 'EN' })
   const { page } = visitor
-  const person = await register(visitor, product.site)
+  const person = await enrol(visitor, product.site)
   await time.becomes(person.account, 2)
   await time.earns(person.account)
   await page.goto(`${product.site}/agentHome`)

@@ -5,7 +5,7 @@ import { browserOfFile } from './file.ts'
 import { operatorOf } from './operators.ts'
 import { ConsolePage } from './pages/ConsolePage.ts'
 import { RegisterDialog } from './pages/RegisterDialog.ts'
-import { newPerson, register } from './people.ts'
+import { enrol, newPerson, register } from './people.ts'
 import { timeOf } from './house/time.ts'
 
 const { product, visit } = browserOfFile()
@@ -39,7 +39,7 @@ test('a contract that waits is told of on the page only where the merchant wants
   }
   const visitor = await visit({ device: 'phone', language: 'KM' })
   const { page } = visitor
-  const agent = await register(visitor, product.site)
+  const agent = await enrol(visitor, product.site)
   await time.becomes(agent.account, 1)
   await offer(consolePage, agent.account, '20')
   await page.goto(product.site)

@@ -4,7 +4,7 @@ import { browserOfFile } from './file.ts'
 import { DepositPage } from './pages/DepositPage.ts'
 import { HomePage } from './pages/HomePage.ts'
 import { inNewTab } from './pages/new-tab.ts'
-import { register } from './people.ts'
+import { enrol } from './people.ts'
 import type { Device } from './visitor.ts'
 import type { Language } from './words.ts'
 
@@ -19,7 +19,7 @@ describe.each(payers)('a payer $who', ({ device, language }) => {
   test('pays by a code: sees the fee before, saves the picture, and the open page shows the credit [W2, M7]', async () => {
     const visitor = await visit({ device, language })
     const { page, words } = visitor
-    await register(visitor, product.site)
+    await enrol(visitor, product.site)
     const deposit = await new DepositPage(visitor).open(product.site)
     await page.getByRole('radio', { name: words.vietqr }).click()
     await deposit.amount.fill('100')
@@ -48,7 +48,7 @@ describe.each(payers)('a payer $who', ({ device, language }) => {
   test('whose code ran out is told so, and has a new one with a press [W2]', async () => {
     const visitor = await visit({ device, language })
     const { page, words } = visitor
-    await register(visitor, product.site)
+    await enrol(visitor, product.site)
     await page.clock.install()
     const deposit = await new DepositPage(visitor).open(product.site)
     await page.getByRole('radio', { name: words.khqr }).click()

@@ -4,7 +4,7 @@ import { browserOfFile } from './file.ts'
 import { databaseOf } from './house/database.ts'
 import { operatorOf, type ConsoleRole } from './operators.ts'
 import { ConsolePage } from './pages/ConsolePage.ts'
-import { deposit, register } from './people.ts'
+import { deposit, enrol } from './people.ts'
 
 const { product, visit } = browserOfFile()
 const GAME = 'tien-giang'
@@ -34,7 +34,7 @@ async function say(desk: ConsolePage, special: string, reason?: string): Promise
 
 test('a draw is entered by two people who clash, agree and later correct it; its player is told nothing too early, and paid the difference [L1, L4, O1, trust 13]', async () => {
   const player = await visit({ device: 'phone', language: 'EN' })
-  await register(player, product.site)
+  await enrol(player, product.site)
   await deposit(player, product.site, '50')
   await player.page.goto(`${product.site}/vnLottery?gameCode=${GAME}&vassalage=ARCADE`)
   const game = player.page.frameLocator('iframe')
@@ -93,7 +93,7 @@ test('a draw is entered by two people who clash, agree and later correct it; its
 
 test('a hot number is restricted by one operator; its player is told beside the line, buys at the lower rate, and buys it no more once it is blocked [L4, O1, trust 13]', async () => {
   const player = await visit({ device: 'phone', language: 'EN' })
-  await register(player, product.site)
+  await enrol(player, product.site)
   await deposit(player, product.site, '50')
   const desk = await new ConsolePage(await visit({ language: 'EN' }), product.console).logIn(operatorOf(product, 'owner'))
   await desk.open('/draws?show=all')

@@ -4,14 +4,14 @@ import { inaccessible } from './axe.ts'
 import { browserOfFile } from './file.ts'
 import { deskOf } from './house/desk.ts'
 import { HomePage } from './pages/HomePage.ts'
-import { newPerson, register, tellWhoTheyAre } from './people.ts'
+import { enrol, newPerson, tellWhoTheyAre } from './people.ts'
 
 const { product, visit } = browserOfFile()
 const { withBirthdays, withBankNames } = deskOf(product)
 
 test('whoever has excluded themselves is met kindly when they tell the same name and birthday again [trust 66, trust 49]', async () => {
   const first = await visit({ device: 'phone' })
-  await register(first, product.site)
+  await enrol(first, product.site)
   await tellWhoTheyAre(first, product.site, { name: 'Sok Chan Dara', birthday: '31/12/1995' })
   await first.page.goto(`${product.site}/safer-play`)
   const title = first.page.getByRole('heading', { name: 'Self-exclusion', exact: true })

@@ -3,7 +3,7 @@ import { browserOfFile } from './file.ts'
 import { GamePage } from './pages/GamePage.ts'
 import { GamesPage } from './pages/GamesPage.ts'
 import { HomePage } from './pages/HomePage.ts'
-import { deposit, register } from './people.ts'
+import { deposit, enrol } from './people.ts'
 import type { Visitor } from './visitor.ts'
 
 const { product, visit } = browserOfFile()
@@ -16,7 +16,7 @@ test('a heart is filled at once, kept by the house, and one press a second count
   const home = await new HomePage(visitor).open(product.site)
   await home.game.waitFor()
   expect(await home.heart.count(), 'a visitor has no hearts').toBe(0)
-  await register(visitor, product.site)
+  await enrol(visitor, product.site)
   await home.open(product.site)
 
   const answered = Promise.withResolvers<void>()
@@ -48,7 +48,7 @@ test('a heart is filled at once, kept by the house, and one press a second count
 
 test('a heart that the house refuses is empty again; the bar at the left leads to the reward center [G5, S4]', async () => {
   const visitor = await visit()
-  await register(visitor, product.site)
+  await enrol(visitor, product.site)
   const home = await new HomePage(visitor).open(product.site)
   const refused = Promise.withResolvers<void>()
   await visitor.page.route('**/lgw/games/favourites', async (route) => {
@@ -71,7 +71,7 @@ test('a heart that the house refuses is empty again; the bar at the left leads t
 
 test('a real win comes onto the board, its name masked, its amount without decimals; recent games know the game [H4, G5]', async () => {
   const visitor = await visit()
-  const { account } = await register(visitor, product.site)
+  const { account } = await enrol(visitor, product.site)
   await deposit(visitor, product.site, '20000')
   const home = await new HomePage(visitor).open(product.site)
   await home.game.click()

@@ -8,7 +8,7 @@ import { operatorOf } from './operators.ts'
 import { ConsolePage } from './pages/ConsolePage.ts'
 import { GamePage } from './pages/GamePage.ts'
 import { HomePage } from './pages/HomePage.ts'
-import { register } from './people.ts'
+import { enrol, register } from './people.ts'
 import { browserOfFile } from './file.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -31,7 +31,7 @@ async function openGame(visitor: Visitor): Promise<GamePage> {
 
 test('the session’s cookie is hidden from scripts and goes to no other host [trust 28]', async () => {
   const visitor = await visit()
-  await register(visitor, product.site)
+  await enrol(visitor, product.site)
   const { page, context, watch } = visitor
   expect(await page.evaluate(() => document.cookie)).toBe('')
   const sid = (await context.cookies()).find(({ name }) => name === cookieNames.session)
@@ -48,7 +48,7 @@ test('the session’s cookie is hidden from scripts and goes to no other host [t
 
 test('a game in its frame can neither read nor write what belongs to the site [trust 28, 54]', async () => {
   const visitor = await visit()
-  await register(visitor, product.site)
+  await enrol(visitor, product.site)
   const game = await openGame(visitor)
   const before = await visitor.context.cookies(product.site)
   const inside = await game.inside()
@@ -88,7 +88,7 @@ test('a game in its frame can neither read nor write what belongs to the site [t
 
 test('a message to the game’s page from anywhere but its own frame is not heard [trust 54]', async () => {
   const visitor = await visit()
-  await register(visitor, product.site)
+  await enrol(visitor, product.site)
   const game = await openGame(visitor)
   const launches = () => visitor.watch.calls('POST', /launchGame$/).length
   await visitor.watch.settled()
@@ -225,7 +225,7 @@ test('a game opens at a launch host that the merchant set; one that does not ans
     return new URL(source ?? '').origin
   }
   const visitor = await visit()
-  await register(visitor, product.site)
+  await enrol(visitor, product.site)
   await setHosts(`${mirror}, http://gone.localhost:9`)
   await confirmWaiting(await secondPerson(await visit(), product, 'owner'))
   try {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { GamePage } from './pages/GamePage.ts'
 import { HomePage } from './pages/HomePage.ts'
 import { LoginDialog } from './pages/LoginDialog.ts'
-import { deposit, register } from './people.ts'
+import { deposit, enrol } from './people.ts'
 import { browserOfFile } from './file.ts'
 
 const { product, visit } = browserOfFile()
@@ -29,7 +29,7 @@ async function tabTo(page: Page, name: string): Promise<number> {
 
 test('the keyboard alone leads from the home page through the login to a spin [S19]', async () => {
   const before = await visit()
-  const person = await register(before, product.site)
+  const person = await enrol(before, product.site)
   await deposit(before, product.site, '50')
 
   const visitor = await visit()

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { inaccessible } from './axe.ts'
 import { browserOfFile } from './file.ts'
-import { register } from './people.ts'
+import { enrol } from './people.ts'
 
 const { product, visit } = browserOfFile()
 
 test('the lotteries of Vietnam stand on a page of their own, and one of them opens at its address there [L1, S7]', async () => {
   const visitor = await visit({ device: 'phone', language: 'KM' })
   const { page, watch } = visitor
-  await register(visitor, product.site)
+  await enrol(visitor, product.site)
   await page.goto(`${product.site}/vnLottery`)
   await page.getByRole('heading', { level: 1, name: 'ឆ្នោតវៀតណាម' }).waitFor()
   await expect.poll(() => page.getByRole('article').count()).toBe(6)
@@ -22,7 +22,7 @@ test('the lotteries of Vietnam stand on a page of their own, and one of them ope
 test('a message as people write it is read row by row at a lottery of Vietnam, and is on the ticket [L4]', async () => {
   const visitor = await visit({ device: 'phone', language: 'EN' })
   const { page, watch } = visitor
-  await register(visitor, product.site)
+  await enrol(visitor, product.site)
   await page.goto(`${product.site}/vnLottery?gameCode=south-express&vassalage=ARCADE`)
   const game = page.frameLocator('iframe')
   await game.getByRole('button', { name: 'Paste slip', exact: true }).click({ timeout: 40_000 })
@@ -37,7 +37,7 @@ test('a message as people write it is read row by row at a lottery of Vietnam, a
 test('an address that names a lottery alone finds whose it is; one that nobody offers is told so [L1, S7]', async () => {
   const visitor = await visit({ device: 'desktop', language: 'EN' })
   const { page, watch } = visitor
-  await register(visitor, product.site)
+  await enrol(visitor, product.site)
   await page.goto(`${product.site}/lottery?gameCode=apsara-five`)
   await page.waitForURL('**/lottery?gameCode=apsara-five&vassalage=ARCADE')
   await page.frameLocator('iframe').getByRole('main').waitFor({ timeout: 40_000 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { browserOfFile } from './file.ts'
-import { register } from './people.ts'
+import { enrol } from './people.ts'
 
 const { product, visit } = browserOfFile()
 const games = 8
@@ -9,7 +9,7 @@ const name = 'Mini games'
 test('the mini games open over a page from the bar for the thumb, list every one, and a touch opens one [S13, G8]', async () => {
   const visitor = await visit({ device: 'phone', language: 'EN' })
   const { page, watch } = visitor
-  await register(visitor, product.site)
+  await enrol(visitor, product.site)
   await page.goto(`${product.site}/?open=games`)
   await page.getByRole('dialog').getByRole('link', { name }).click()
   const dialog = page.getByRole('dialog', { name })
@@ -23,7 +23,7 @@ test('the mini games open over a page from the bar for the thumb, list every one
 test('at a desk they open from the bar at the edge, and over a game that runs; closing them leaves it as it was [S13, G8]', async () => {
   const visitor = await visit({ device: 'desktop', language: 'EN' })
   const { page, watch } = visitor
-  await register(visitor, product.site)
+  await enrol(visitor, product.site)
   await page.goto(product.site)
   await page.getByRole('link', { name }).and(page.locator('[aria-haspopup]')).click()
   const dialog = page.getByRole('dialog', { name })

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { browserOfFile } from './file.ts'
-import { deposit, register } from './people.ts'
+import { deposit, enrol } from './people.ts'
 import { placesOfMember, placesOfVisitor, seenAt } from './places.ts'
 import type { Visitor } from './visitor.ts'
 import { words, type Language } from './words.ts'
@@ -12,12 +12,8 @@ let member: Visitor
 
 beforeAll(async () => {
   member = await stay({ device: 'small' })
-  await register(member, product.site)
+  await enrol(member, product.site)
   await deposit(member, product.site, '100')
-})
-
-afterAll(async () => {
-  await member?.context.close()
 })
 
 test.each<Language>(['KM', 'EN', 'CN'])(

@@ -7,7 +7,7 @@ import { deskOf } from './house/desk.ts'
 import { operatorOf } from './operators.ts'
 import { outboxOf } from './house/outbox.ts'
 import { ConsolePage } from './pages/ConsolePage.ts'
-import { register } from './people.ts'
+import { enrol } from './people.ts'
 import type { Visitor } from './visitor.ts'
 
 const { product, visit } = browserOfFile({ windows: true })
@@ -151,7 +151,7 @@ test('codes by an identity service: its check has a window on another host, and 
 test('a member gives another e-mail address with the password and the code that came there [A18, trust 25]', async () => {
   const visitor = await visit({ device: 'phone' })
   const { page } = visitor
-  const person = await register(visitor, product.site)
+  const person = await enrol(visitor, product.site)
   const address = `${person.account}@example.com`
   await page.goto(`${product.site}/?open=changeEmail`)
   const form = page.getByRole('dialog', { name: 'Another e-mail' })

@@ -35,6 +35,14 @@ async function callerOf({ page, context, words }: Visitor, site: string): Promis
 
 /** A new person, registered without a form: afterwards they stand at the home page, logged in, and see what they have. */
 export async function register(visitor: Visitor, site: string): Promise<Person> {
+  const person = await enrol(visitor, site)
+  await new HomePage(visitor).open(site)
+  await new HomePage(visitor).balance.waitFor()
+  return person
+}
+
+/** A new person, registered without a form and logged in, who has opened no page of the site yet: for what begins at another one. */
+export async function enrol(visitor: Visitor, site: string): Promise<Person> {
   const person = newPerson()
   const { account: username, password } = person
   const caller = await callerOf(visitor, site)
@@ -43,8 +51,7 @@ export async function register(visitor: Visitor, site: string): Promise<Person> 
   caller.token = token
   visitor.watch.secrets.add(token)
   await caller.handTo(visitor.page)
-  await new HomePage(visitor).open(site)
-  await new HomePage(visitor).balance.waitFor()
+  await visitor.page.goto(`${site}/robots.txt`)
   return person
 }
 

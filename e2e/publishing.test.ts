@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { browserOfFile } from './file.ts'
 import { operatorOf } from './operators.ts'
 import { ConsolePage } from './pages/ConsolePage.ts'
-import { register } from './people.ts'
+import { enrol, register } from './people.ts'
 import type { Visitor } from './visitor.ts'
 
 const { product, stay, visit } = browserOfFile()
@@ -13,10 +13,6 @@ let consolePage: ConsolePage
 beforeAll(async () => {
   writer = await stay()
   consolePage = await new ConsolePage(writer, product.console).logIn(operatorOf(product, 'content'))
-})
-
-afterAll(async () => {
-  await writer?.context.close()
 })
 
 test('the site shows a notice that an operator writes, cleaned of what would run [O2]', async () => {
@@ -133,7 +129,7 @@ test('a message to a member changes the badge of their open page at once, is rea
 test('a member tells the merchant something with a picture, and the answer comes to their open page [M3, S13, O1]', async () => {
   const visitor = await visit({ device: 'phone' })
   const { page } = visitor
-  const { account } = await register(visitor, product.site)
+  const { account } = await enrol(visitor, product.site)
   await page.goto(`${product.site}/help`)
   await page.getByRole('link', { name: 'Tell us what to do better' }).click()
   const form = page.getByRole('dialog', { name: 'Feedback' })

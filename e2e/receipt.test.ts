@@ -3,7 +3,7 @@ import { browserOfFile } from './file.ts'
 import { operatorOf } from './operators.ts'
 import { ConsolePage } from './pages/ConsolePage.ts'
 import { WithdrawPage } from './pages/WithdrawPage.ts'
-import { deposit, register } from './people.ts'
+import { deposit, enrol } from './people.ts'
 
 const { product, visit } = browserOfFile()
 
@@ -11,7 +11,7 @@ test('a reviewed withdrawal, paid in part and not whole on the account, is talke
   const member = await visit({ device: 'small', language: 'KM' })
   const consolePage = await new ConsolePage(await visit(), product.console).logIn(operatorOf(product, 'finance'))
   const { words } = member
-  const person = await register(member, product.site)
+  const person = await enrol(member, product.site)
   await deposit(member, product.site, '2000')
   const page = new WithdrawPage(member)
   await member.page.goto(`${product.site}/withdraw`)

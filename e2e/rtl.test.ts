@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { changeAnswers } from './answers.ts'
 import { inaccessible } from './axe.ts'
 import { faults } from './faults.ts'
 import { browserOfFile } from './file.ts'
-import { deposit, register } from './people.ts'
+import { deposit, enrol } from './people.ts'
 import type { Visitor } from './visitor.ts'
 
 const { product, stay } = browserOfFile()
@@ -14,14 +14,9 @@ let member: Visitor
 beforeAll(async () => {
   visitor = await stay({ device: 'phone' })
   member = await stay({ device: 'desktop' })
-  await register(member, product.site)
+  await enrol(member, product.site)
   await deposit(member, product.site, '100')
   for (const reader of [visitor, member]) await readArabic(reader)
-})
-
-afterAll(async () => {
-  await visitor?.context.close()
-  await member?.context.close()
 })
 
 type Permission = { readonly info: { readonly whitelabelVal: { readonly languages: readonly string[] } } }

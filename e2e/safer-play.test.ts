@@ -5,7 +5,7 @@ import { browserOfFile } from './file.ts'
 import { databaseOf } from './house/database.ts'
 import { GamePage } from './pages/GamePage.ts'
 import { HomePage } from './pages/HomePage.ts'
-import { deposit, register } from './people.ts'
+import { deposit, enrol, register } from './people.ts'
 import type { Device, Visitor } from './visitor.ts'
 import type { Language } from './words.ts'
 
@@ -167,7 +167,7 @@ describe.each(players)('a player $who, after an hour at a game,', ({ device, lan
     const visitor = await visit({ device, language })
     const { page } = visitor
     const words = said[language]
-    const { account } = await register(visitor, product.site)
+    const { account } = await enrol(visitor, product.site)
     await deposit(visitor, product.site, '100')
     await page.goto(`${product.site}/safer-play`)
     const card = page.locator('section').filter({ has: page.getByRole('heading', { name: words.check, exact: true }) })

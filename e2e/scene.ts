@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from 'vitest'
+import { beforeAll } from 'vitest'
 import type { browserOfFile } from './file.ts'
 import { operatorOf, type ConsoleRole } from './operators.ts'
 import { ConsolePage } from './pages/ConsolePage.ts'
@@ -19,10 +19,6 @@ export function sceneOfFile({ product, visit, stay }: ReturnType<typeof browserO
     if (bets) await bet(scene.player, product.site)
     scene.owner = await stay()
     scene.consolePage = await new ConsolePage(scene.owner, product.console).logIn(operatorOf(product, 'owner'))
-  })
-  afterAll(async () => {
-    await scene.player?.context.close()
-    await scene.owner?.context.close()
   })
   const comeAs = async (role: ConsoleRole): Promise<ConsolePage> =>
     new ConsolePage(await visit(), product.console).logIn(operatorOf(product, role))

@@ -4,7 +4,7 @@ import { GamePage } from './pages/GamePage.ts'
 import { HomePage } from './pages/HomePage.ts'
 import { LoginDialog } from './pages/LoginDialog.ts'
 import { MeSheet } from './pages/MeSheet.ts'
-import { arrive, newPerson, register } from './people.ts'
+import { arrive, enrol, newPerson, register } from './people.ts'
 import { browserOfFile } from './file.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -19,7 +19,7 @@ async function logOut(visitor: Visitor, account: string): Promise<void> {
 
 test('a wrong password is refused in words, asks for a captcha and keeps what was typed [A1, A2, A16]', async () => {
   const known = await visit()
-  const person = await register(known, product.site)
+  const person = await enrol(known, product.site)
 
   const visitor = await visit()
   await visitor.page.goto(`${product.site}/login`)
@@ -36,7 +36,7 @@ test('a wrong password is refused in words, asks for a captcha and keeps what wa
 
 test('a login by name and password comes home, with spaces around the name forgiven [A1, A3]', async () => {
   const known = await visit()
-  const person = await register(known, product.site)
+  const person = await enrol(known, product.site)
 
   const visitor = await visit()
   await visitor.page.goto(`${product.site}/login`)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { HomePage } from './pages/HomePage.ts'
 import { MeSheet } from './pages/MeSheet.ts'
 import { SitePage } from './pages/SitePage.ts'
-import { register } from './people.ts'
+import { enrol } from './people.ts'
 import { browserOfFile } from './file.ts'
 import { words } from './words.ts'
 
@@ -26,7 +26,7 @@ test('the device chooses the first language, and Khmer stands where it knows non
 
 test('another language keeps the page, is stored under both names, and stays [S15, H5]', async () => {
   const visitor = await visit()
-  await register(visitor, product.site)
+  await enrol(visitor, product.site)
   const { page } = visitor
   for (const [code, name] of [
     ['CN', '中文'],

@@ -5,7 +5,7 @@ import { browserOfFile } from './file.ts'
 import { deskOf } from './house/desk.ts'
 import { HomePage } from './pages/HomePage.ts'
 import { LoginDialog } from './pages/LoginDialog.ts'
-import { newPerson, register } from './people.ts'
+import { enrol, newPerson } from './people.ts'
 import type { Visitor } from './visitor.ts'
 
 const { product, visit } = browserOfFile()
@@ -43,7 +43,7 @@ const sliderOf = ({ box }: LoginDialog) => box.getByRole('slider')
 const pictureOf = ({ box, words }: LoginDialog) => box.getByRole('img', { name: words.sliderPicture })
 
 test('where the merchant wants a slider, a login that failed asks for one, which a hand solves, and so do keys, or characters stand in for it [A2, trust 47]', async () => {
-  const person = await register(await visit(), product.site)
+  const person = await enrol(await visit(), product.site)
   await withFlags(['SLIDERCAPTCHA'], async () => {
     const visitor = await visit({ device: 'small', language: 'KM' })
     const login = await askedForSlider(visitor, person.account)

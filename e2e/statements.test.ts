@@ -3,7 +3,7 @@ import { browserOfFile } from './file.ts'
 import { GamePage } from './pages/GamePage.ts'
 import { HomePage } from './pages/HomePage.ts'
 import { RecordsDialog } from './pages/RecordsDialog.ts'
-import { deposit, register } from './people.ts'
+import { deposit, enrol } from './people.ts'
 import type { Device } from './visitor.ts'
 import type { Language } from './words.ts'
 
@@ -18,7 +18,7 @@ describe.each(readers)('a member $who', ({ device, language }) => {
   test('narrows statements, sees what they come to, and opens a line by its address [W5, S21]', async () => {
     const visitor = await visit({ device, language })
     const { page, words } = visitor
-    await register(visitor, product.site)
+    await enrol(visitor, product.site)
     await deposit(visitor, product.site, '100')
     const records = new RecordsDialog(page, words)
     const { box } = records

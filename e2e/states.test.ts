@@ -7,7 +7,7 @@ import { DepositPage } from './pages/DepositPage.ts'
 import { GamePage } from './pages/GamePage.ts'
 import { HomePage } from './pages/HomePage.ts'
 import { LoginDialog } from './pages/LoginDialog.ts'
-import { register } from './people.ts'
+import { enrol } from './people.ts'
 import type { Visitor } from './visitor.ts'
 
 const { product, visit } = browserOfFile()
@@ -21,10 +21,10 @@ test('a site that is closed in the console closes on every open page, in a form 
   await consolePage.open('/merchant?tab=site')
   await consolePage.title.waitFor()
   const [typing, playing, passing] = [await visit(), await visit(), await visit({ language: 'KM' })]
-  await register(typing, product.site)
+  await enrol(typing, product.site)
   const form = await new DepositPage(typing).open(product.site)
   await form.amount.fill('123')
-  await register(playing, product.site)
+  await enrol(playing, product.site)
   await (await new HomePage(playing).open(product.site)).game.click()
   const game = await new GamePage(playing).ready()
   await new HomePage(passing).open(product.site)
@@ -58,7 +58,7 @@ test('a site that is closed in the console closes on every open page, in a form 
 
 test('a session that ends in the middle of a form asks for a login, and the form stands as it was left [S9]', async () => {
   const visitor = await visit()
-  const person = await register(visitor, product.site)
+  const person = await enrol(visitor, product.site)
   const form = await new DepositPage(visitor).open(product.site)
   await form.amount.fill('77')
   await visitor.page.evaluate(async () => {

@@ -6,7 +6,7 @@ import { deskOf } from './house/desk.ts'
 import { outboxOf } from './house/outbox.ts'
 import { HomePage } from './pages/HomePage.ts'
 import { LoginDialog } from './pages/LoginDialog.ts'
-import { newPerson, register, type Person } from './people.ts'
+import { enrol, newPerson, type Person } from './people.ts'
 import { strangersOf } from './strangers.ts'
 import { timeOf } from './house/time.ts'
 import type { Visitor } from './visitor.ts'
@@ -53,7 +53,7 @@ test('a passkey that a member adds is the second step of the next login [A11, A1
   const visitor = await visit({ device: 'phone' })
   const { page, words } = visitor
   const { devtools, authenticatorId } = await sensorOf(visitor)
-  const person = await register(visitor, product.site)
+  const person = await enrol(visitor, product.site)
   await page.goto(centreOf)
   await page.getByRole('button', { name: 'Add a passkey', exact: true }).click()
   const adding = page.getByRole('dialog', { name: 'Add a passkey' })
@@ -88,7 +88,7 @@ test('an account that strangers have locked opens to its password with a passkey
   const visitor = await visit({ device: 'phone', language: 'KM' })
   const { page, context, words } = visitor
   await sensorOf(visitor)
-  const person = await register(visitor, product.site)
+  const person = await enrol(visitor, product.site)
   await page.goto(centreOf)
   await page.getByRole('button', { name: 'បន្ថែមកូនសោ', exact: true }).click()
   const adding = page.getByRole('dialog', { name: 'បន្ថែមកូនសោ' })
@@ -215,7 +215,7 @@ async function stepByRecovery(visitor: Visitor, person: Person, recovery: string
 }
 
 test('a password that somebody else gave must be changed before the session opens, and one that is too old where passwords expire [A3, A8]', async () => {
-  const given = await register(await visit(), product.site)
+  const given = await enrol(await visit(), product.site)
   await time.passwordWasGiven(given.account)
   const first = await visit({ device: 'phone', language: 'KM' })
   await logIn(first, given)
@@ -226,7 +226,7 @@ test('a password that somebody else gave must be changed before the session open
   await logIn(later, { ...given, password: next })
   await new HomePage(later).balance.waitFor()
 
-  const aged = await register(await visit(), product.site)
+  const aged = await enrol(await visit(), product.site)
   await time.passwordAges(aged.account)
   const untouched = await visit()
   await logIn(untouched, aged)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { inaccessible } from './axe.ts'
 import { browserOfFile } from './file.ts'
 import { LoginDialog } from './pages/LoginDialog.ts'
-import { register } from './people.ts'
+import { enrol } from './people.ts'
 import { timeOf } from './house/time.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -28,7 +28,7 @@ async function sensorOf({ page, context }: Visitor): Promise<void> {
 
 test('an agent opens a login for somebody who works for them, who comes in on a phone, sees their part alone, and is out when the agent stops it [T6, trust 24, trust 30]', async () => {
   const desktop = await visit({ device: 'desktop' })
-  const agent = await register(desktop, product.site)
+  const agent = await enrol(desktop, product.site)
   await time.becomes(agent.account, 2)
   const account = `w${agent.account}`.slice(0, 15)
   await desktop.page.goto(`${product.site}/?open=agentCentre&page=registerCenter`)

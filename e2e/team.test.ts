@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inaccessible } from './axe.ts'
 import { browserOfFile } from './file.ts'
-import { newPerson, register } from './people.ts'
+import { enrol, newPerson } from './people.ts'
 import { timeOf } from './house/time.ts'
 
 const { product, visit } = browserOfFile()
@@ -10,7 +10,7 @@ const time = timeOf(product)
 test('an agent reads on a phone and on a desktop what the team came to, opens a downline, and finds the same in team betting [T1, T6]', async () => {
   const visitor = await visit({ device: 'phone', language: 'KM' })
   const { page } = visitor
-  const person = await register(visitor, product.site)
+  const person = await enrol(visitor, product.site)
   await time.becomes(person.account, 2)
   const { account } = newPerson()
   await time.leads(person.account, account)

@@ -4,7 +4,7 @@ import { changeAnswers } from './answers.ts'
 import { GamePage } from './pages/GamePage.ts'
 import { HomePage } from './pages/HomePage.ts'
 import { MeSheet } from './pages/MeSheet.ts'
-import { deposit, register } from './people.ts'
+import { deposit, enrol } from './people.ts'
 import { browserOfFile } from './file.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -21,7 +21,7 @@ const keyOf = (route: Route) => (route.request().postDataJSON() as { data: { key
 
 test('a spin over a dead network asks with the same key until it is told, and is one stake [G6, trust 13]', async () => {
   const visitor = await visit()
-  const { account } = await register(visitor, product.site)
+  const { account } = await enrol(visitor, product.site)
   await deposit(visitor, product.site, '100')
   const home = await new HomePage(visitor).open(product.site)
   await home.game.click()
@@ -51,7 +51,7 @@ test('a spin over a dead network asks with the same key until it is told, and is
 
 test('a spin whose answer is lost to a reload is one stake, and site and game agree on what is left [G6, trust 13]', async () => {
   const visitor = await visit()
-  const { account } = await register(visitor, product.site)
+  const { account } = await enrol(visitor, product.site)
   await deposit(visitor, product.site, '100')
   const home = await new HomePage(visitor).open(product.site)
   await home.game.click()

@@ -4,7 +4,7 @@ import { operatorOf } from './operators.ts'
 import { ConsolePage } from './pages/ConsolePage.ts'
 import { DepositPage } from './pages/DepositPage.ts'
 import { HomePage } from './pages/HomePage.ts'
-import { register } from './people.ts'
+import { enrol } from './people.ts'
 
 const { product, visit } = browserOfFile()
 
@@ -25,7 +25,7 @@ test('vouchers that an operator issues are redeemed by a member within their own
   expect(codes).toHaveLength(2)
 
   const member = await visit({ device: 'phone', language: 'KM' })
-  await register(member, product.site)
+  await enrol(member, product.site)
   await new DepositPage(member).open(product.site)
   const own = member.page
   await own.getByRole('textbox', { name: 'ក្នុងមួយថ្ងៃ' }).fill('50')
