@@ -70,7 +70,7 @@ test('an agent makes a link, a friend of theirs registers by it on a phone and s
   await time.becomes(agent.account, 2)
   const { page } = desktop
   await page.goto(`${product.site}/?open=agentCentre&page=registerCenter`)
-  const centre = page.getByRole('dialog', { name: 'Register center' })
+  const centre = page.getByRole('dialog', { name: 'Register centre' })
   await centre.getByRole('button', { name: 'New link' }).click()
   await centre.getByRole('textbox', { name: 'Name of the link' }).fill('Shop window')
   await centre.getByRole('button', { name: 'Make the link' }).click()
@@ -119,7 +119,7 @@ test('the demo’s general agent offers a contract by a link, beside whose field
   await new LoginDialog(page, desktop.words).submit(loginOf(product, 'general agent'))
   await new HomePage(desktop).balance.waitFor()
   await page.goto(`${product.site}/?open=agentCentre&page=registerCenter`)
-  const centre = page.getByRole('dialog', { name: 'Register center' })
+  const centre = page.getByRole('dialog', { name: 'Register centre' })
   await centre.getByRole('button', { name: 'New link' }).click()
   await centre.getByRole('textbox', { name: 'Name of the link' }).fill('Dealers')
   await centre.getByRole('radio', { name: 'Agent' }).click()

@@ -124,7 +124,7 @@ test('a forgotten password is set by a link from a mail, whose secret leaves the
   const known = await visit()
   const registering = await (await new HomePage(known).open(product.site)).register()
   await registering.fill(person)
-  await registering.box.getByLabel('E-mail (optional)').fill(email)
+  await registering.box.getByLabel('Email (optional)').fill(email)
   await registering.submit()
   await known.page.waitForURL('**/promotions')
 
@@ -137,7 +137,7 @@ test('a forgotten password is set by a link from a mail, whose secret leaves the
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
     const dialog = page.getByRole('dialog', { name: 'Forgot password' })
     await dialog.getByLabel('Username', { exact: true }).fill(account)
-    await dialog.getByLabel('E-mail', { exact: true }).fill(address)
+    await dialog.getByLabel('Email', { exact: true }).fill(address)
     await dialog.getByRole('button', { name: 'Send the link' }).click()
     await answered.waitFor()
     await dialog.waitFor({ state: 'hidden' })

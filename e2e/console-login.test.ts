@@ -24,7 +24,7 @@ describe('a login', () => {
     await consolePage.showCode('000000')
     await expect.poll(() => consolePage.problemOf(consolePage.code)).toMatch(/\S/)
     await consolePage.showFreshCode(login)
-    await visitor.page.getByRole('heading', { level: 1, name: 'Audit trail' }).waitFor()
+    await visitor.page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor()
     expect(new URL(visitor.page.url()).pathname).toBe('/audit')
   })
 
@@ -85,7 +85,7 @@ describe('a role', () => {
   test('sees what it holds, is told plainly what it does not, and is refused it by the server [O1, trust 33]', async () => {
     const consolePage = await comeAs('support')
     await consolePage.section('Members').waitFor()
-    for (const hidden of ['Operators', 'Audit trail', 'Site settings'])
+    for (const hidden of ['Operators', 'Audit log', 'Site settings'])
       expect(await consolePage.section(hidden).count(), hidden).toBe(0)
 
     await consolePage.open('/operators')

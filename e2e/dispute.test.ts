@@ -19,7 +19,7 @@ describe('a disputed bet', () => {
     await consolePage.page.getByText(`${person.account} staked ◈10.00 at Lantern Market`).waitFor()
     const lines = consolePage.page.getByRole('table', { name: 'Journal entries' }).getByRole('row')
     await expect.poll(() => lines.allTextContents()).toContainEqual(expect.stringMatching(/Stake.*then ◈90\.00.*◈10\.00/))
-    const calls = consolePage.page.getByRole('table', { name: 'What the vendor asked' })
+    const calls = consolePage.page.getByRole('table', { name: 'What the provider asked' })
     const asked = calls.getByRole('row').filter({ hasText: 'Take the stake' })
     await asked.getByRole('link', { name: '/wallet/play' }).waitFor()
     expect(await asked.textContent()).toContain('agreed')

@@ -148,14 +148,14 @@ test('codes by an identity service: its check has a window on another host, and 
   })
 })
 
-test('a member gives another e-mail address with the password and the code that came there [A18, trust 25]', async () => {
+test('a member gives another email address with the password and the code that came there [A18, trust 25]', async () => {
   const visitor = await visit({ device: 'phone' })
   const { page } = visitor
   const person = await enrol(visitor, product.site)
   const address = `${person.account}@example.com`
   await page.goto(`${product.site}/?open=changeEmail`)
-  const form = page.getByRole('dialog', { name: 'Another e-mail' })
-  await form.getByLabel('New e-mail').fill(address)
+  const form = page.getByRole('dialog', { name: 'Another email' })
+  await form.getByLabel('New email').fill(address)
   await form.getByRole('button', { name: 'Send code' }).click()
   await form.getByText('Enter your password').waitFor()
   expect(sentTo(address)).toEqual([])

@@ -13,19 +13,19 @@ import type { Visitor } from './visitor.ts'
 const { product, visit } = browserOfFile()
 const { codeTo } = outboxOf(product)
 
-/** Somebody who registered with an e-mail address and proved that it is theirs. */
+/** Somebody who registered with an email address and proved that it is theirs. */
 async function arriveWithEmail(visitor: Visitor): Promise<string> {
   const { page } = visitor
   const person = newPerson()
   const email = `${person.account}@example.com`
   const registering = await (await new HomePage(visitor).open(product.site)).register()
   await registering.fill(person)
-  await registering.box.getByLabel('E-mail (optional)').fill(email)
+  await registering.box.getByLabel('Email (optional)').fill(email)
   await registering.submit()
   await page.waitForURL('**/promotions')
   await page.goto(`${product.site}/?open=memberCentre&page=securityCenter`)
   await page.getByRole('link', { name: 'Confirm', exact: true }).click()
-  const proving = page.getByRole('dialog', { name: 'Confirm your e-mail' })
+  const proving = page.getByRole('dialog', { name: 'Confirm your email' })
   await proving.getByRole('button', { name: 'Send code' }).click()
   await proving.getByLabel('Verification code').fill(await codeTo(email))
   await proving.getByRole('button', { name: 'Confirm', exact: true }).click()

@@ -81,7 +81,7 @@ export const en = {
   toLight: 'Light appearance',
   toDark: 'Dark appearance',
   promotions: 'Promotions',
-  rewards: 'Reward center',
+  rewards: 'Reward centre',
   shortcuts: 'Shortcuts',
   maintenance: 'We are under maintenance',
   pageFailed: 'This page did not load',

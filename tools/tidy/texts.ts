@@ -69,7 +69,7 @@ function alike(texts: Texts): string[] {
 
 const singular = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '')
 
-function flat(texts: object, prefix = ''): Record<string, string> {
+export function flat(texts: object, prefix = ''): Record<string, string> {
   return Object.assign(
     {},
     ...Object.entries(texts).map(([key, value]: [string, unknown]) =>
