@@ -42,13 +42,13 @@ describe('money moved by hand', () => {
   })
   test('stands in the file of a member’s money, which the operator and the member save [W5, O1]', async () => {
     const { consolePage, person, player } = scene
-    await consolePage.page.getByRole('button', { name: 'Save as a file (CSV)' }).click()
+    await consolePage.page.getByRole('button', { name: 'Export CSV' }).click()
     expect(await saved(consolePage.page)).toContain('"Adjustment","7.5","100","107.5","PLAY"')
     const home = await new HomePage(player).open(product.site)
     await home.openMe(person.account)
     const records = await new MeSheet(player.page, player.words).openRecords()
     await records.openAccount()
-    await player.page.getByRole('button', { name: 'Save as a file (CSV)' }).click()
+    await player.page.getByRole('button', { name: 'Export CSV' }).click()
     expect(await saved(player.page)).toContain('"Adjustment","7.5","100","107.5","PLAY"')
   })
 })
@@ -90,6 +90,6 @@ describe('a day of which a provider says something else than we', () => {
 /** What a spreadsheet would open. */
 async function saved(page: Page): Promise<string> {
   const coming = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save file' }).click()
+  await page.getByRole('button', { name: 'Download file' }).click()
   return readFile(await (await coming).path(), 'utf8')
 }

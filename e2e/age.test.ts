@@ -16,8 +16,8 @@ test('where the merchant takes nothing less than a birthday, whoever registers g
     await dialog.fill(newPerson())
     const birthday = dialog.box.getByLabel('Birthday', { exact: true })
     const said = [
-      ['', 'This cannot be empty.'],
-      ['31/02/1990', 'Please look at the hint: A date such as 1995-12-31'],
+      ['', 'Required'],
+      ['31/02/1990', 'Check the format: Date, like 1995-12-31'],
       ['1/6/2020', 'You are not old enough to play here.'],
     ] as const
     for (const [typed, problem] of said) {
@@ -38,18 +38,18 @@ test('a member who never gave one is led to where it is given, from a game and f
   const { page } = visitor
   await enrol(visitor, product.site)
   await withBirthdays(async () => {
-    const way = page.getByRole('link', { name: 'Enter my birthday' })
+    const way = page.getByRole('link', { name: 'Enter birthday' })
     await page.goto(`${product.site}/play/ARCADE/lantern-market`)
-    await page.getByText('Please give your birthday first, under My account.').waitFor()
+    await page.getByText('Enter your birthday in My account first.').waitFor()
     await way.waitFor()
     const deposits = await new DepositPage(visitor).open(product.site)
     await deposits.ask('50')
-    await page.getByText('Please give your birthday first, under My account.').waitFor()
+    await page.getByText('Enter your birthday in My account first.').waitFor()
     await way.click()
     await page.getByLabel('Birthday', { exact: true }).fill('31/12/1995')
     await page.getByRole('checkbox', { name: /21 or older/ }).click()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await page.getByText('Your profile has been saved').waitFor()
+    await page.getByText('Profile saved').waitFor()
     await (await deposits.open(product.site)).ask('50')
     await deposits.payLink.waitFor()
   })

@@ -46,7 +46,7 @@ test('a withdrawal is paid at a bank by one operator and confirmed by another, a
   await sent.getByRole('button', { name: 'Record it as sent' }).click()
   await payer.page.getByText('This withdrawal was sent and waits for a second person').waitFor()
   expect(await payer.page.getByRole('main').getByRole('button', { name: 'Confirm', exact: true }).count()).toBe(0)
-  await site.rows('40.00').getByText('With the bank', { exact: true }).waitFor()
+  await site.rows('40.00').getByText('Processing', { exact: true }).waitFor()
 
   const checker = await new ConsolePage(await visit({ language: 'EN' }), product.console).logIn(operatorOf(product, 'owner'))
   await checker.open(new URL(payer.page.url()).pathname)

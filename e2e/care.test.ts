@@ -78,8 +78,8 @@ test('a trained operator takes a case, reads why, writes to the member, tightens
   const { page: site } = scene.player
   await site.goto(`${product.site}/?open=memberCentre&page=messageV2`)
   const inbox = site.getByRole('dialog', { name: 'Messages' })
-  await inbox.getByRole('button', { name: /A limit was set for you/ }).waitFor()
+  await inbox.getByRole('button', { name: /Limit set for your account/ }).waitFor()
   await inbox.getByRole('button', { name: /How is your play going/ }).click()
-  await inbox.getByRole('link', { name: 'Safer play' }).click()
+  await inbox.getByRole('link', { name: 'Responsible gaming' }).click()
   await site.waitForURL('**/safer-play')
 })

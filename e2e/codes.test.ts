@@ -20,7 +20,7 @@ const newNumber = () => `096${String(randomInt(1e7)).padStart(7, '0')}`
 async function logInBySms({ page, words }: Visitor, local: string, before: number): Promise<void> {
   await page.goto(`${product.site}/login`)
   const login = page.getByRole('dialog', { name: words.logIn })
-  await login.getByRole('tab', { name: 'By SMS code' }).click()
+  await login.getByRole('tab', { name: 'SMS code' }).click()
   await login.getByLabel('Mobile number', { exact: true }).fill(local)
   await login.getByRole('button', { name: 'Send code' }).click()
   await login.getByLabel('Verification code').fill(await codeTo(`+855${local.slice(1)}`, before))
@@ -34,10 +34,10 @@ test('a number registers with a code, comes back with another one, and the conso
   const { page } = visitor
   await page.goto(`${product.site}/register`)
   const dialog = page.getByRole('dialog', { name: visitor.words.register })
-  await dialog.getByRole('tab', { name: 'By mobile number' }).click()
+  await dialog.getByRole('tab', { name: 'Mobile number' }).click()
   const send = dialog.getByRole('button', { name: 'Send code' })
   await send.click()
-  await dialog.getByText('This cannot be empty.').waitFor()
+  await dialog.getByText('Required').waitFor()
   await dialog.getByLabel('Mobile number', { exact: true }).fill(local)
   await send.click()
   // Three minutes, of which some are gone when a slow machine has sent it.
@@ -47,7 +47,7 @@ test('a number registers with a code, comes back with another one, and the conso
   const code = await codeTo(whole)
   await dialog.getByLabel('Verification code').fill(code === '000000' ? '000001' : '000000')
   await dialog.getByRole('button', { name: visitor.words.createAccount }).click()
-  await dialog.getByText('The verification code is not correct.').waitFor()
+  await dialog.getByText('Incorrect verification code').waitFor()
   await dialog.getByLabel('Verification code').fill(code)
   await dialog.getByRole('button', { name: visitor.words.createAccount }).click()
   await page.waitForURL('**/promotions')
@@ -72,7 +72,7 @@ test('who set a password by phone is in; with an app set up, a code by SMS asks 
   const { page } = visitor
   await page.goto(`${product.site}/register`)
   const registering = page.getByRole('dialog', { name: visitor.words.register })
-  await registering.getByRole('tab', { name: 'By mobile number' }).click()
+  await registering.getByRole('tab', { name: 'Mobile number' }).click()
   await registering.getByLabel('Mobile number', { exact: true }).fill(local)
   await registering.getByRole('button', { name: 'Send code' }).click()
   await registering.getByLabel('Verification code').fill(await codeTo(`+855${local.slice(1)}`))
@@ -82,26 +82,26 @@ test('who set a password by phone is in; with an app set up, a code by SMS asks 
   const owner = await visit()
   const forgetting = owner.page.getByRole('dialog', { name: 'Forgot password' })
   await owner.page.goto(`${product.site}/?open=forgot`)
-  await forgetting.getByRole('tab', { name: 'By phone' }).click()
+  await forgetting.getByRole('tab', { name: 'Phone' }).click()
   await forgetting.getByLabel('Mobile number', { exact: true }).fill(local)
   await forgetting.getByRole('button', { name: 'Send code' }).click()
   await forgetting.getByLabel('Verification code').fill(await codeTo(`+855${local.slice(1)}`, 1))
   await forgetting.getByLabel('New password', { exact: true }).fill(password)
-  await forgetting.getByLabel('New password again', { exact: true }).fill(password)
-  await forgetting.getByRole('button', { name: 'Set the password and log in' }).click()
+  await forgetting.getByLabel('Confirm new password', { exact: true }).fill(password)
+  await forgetting.getByRole('button', { name: 'Reset and log in' }).click()
   await new HomePage(owner).balance.waitFor()
 
   await owner.page.goto(`${product.site}/?open=memberCentre&page=securityCenter`)
   await owner.page.getByRole('button', { name: 'Set up', exact: true }).click()
-  const setting = owner.page.getByRole('dialog', { name: 'Set up an authenticator app' })
+  const setting = owner.page.getByRole('dialog', { name: 'Set up authenticator app' })
   await setting.getByLabel('Login password', { exact: true }).fill(password)
   await setting.getByRole('button', { name: 'Continue', exact: true }).click()
-  const shown = setting.getByRole('textbox', { name: 'Code of the app' })
+  const shown = setting.getByRole('textbox', { name: 'Authenticator code' })
   await shown.waitFor()
   const seed = await setting.locator('pre').innerText()
   await shown.fill(new TOTP({ secret: Secret.fromBase32(seed) }).generate())
   await setting.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await setting.getByText('These codes are shown only now').waitFor()
+  await setting.getByText('Save these codes now').waitFor()
   const [recovery = ''] = (await setting.locator('pre').innerText()).split('\n')
 
   const later = await visit({ device: 'phone' })
@@ -130,7 +130,7 @@ test('a forgotten password is set by a link from a mail, whose secret leaves the
 
   const visitor = await visit({ device: 'phone' })
   const { page } = visitor
-  const answered = page.getByText('If the account and the address belong together, a mail is on its way.')
+  const answered = page.getByText("If the username and email match, we've sent you a link.")
   const asked = { 'nobody-at-all': 'nobody@example.com', [person.account]: email }
   for (const [account, address] of Object.entries(asked)) {
     await page.goto(`${product.site}/login`)
@@ -138,7 +138,7 @@ test('a forgotten password is set by a link from a mail, whose secret leaves the
     const dialog = page.getByRole('dialog', { name: 'Forgot password' })
     await dialog.getByLabel('Username', { exact: true }).fill(account)
     await dialog.getByLabel('Email', { exact: true }).fill(address)
-    await dialog.getByRole('button', { name: 'Send the link' }).click()
+    await dialog.getByRole('button', { name: 'Send link' }).click()
     await answered.waitFor()
     await dialog.waitFor({ state: 'hidden' })
   }
@@ -150,9 +150,9 @@ test('a forgotten password is set by a link from a mail, whose secret leaves the
   const setting = page.getByRole('dialog', { name: 'Set a new password' })
   const fresh = `${person.password} again`
   await setting.getByLabel('New password', { exact: true }).fill(fresh)
-  await setting.getByLabel('New password again', { exact: true }).fill(fresh)
+  await setting.getByLabel('Confirm new password', { exact: true }).fill(fresh)
   expect(page.url()).not.toContain('reset=')
-  await setting.getByRole('button', { name: 'Set the password' }).click()
+  await setting.getByRole('button', { name: 'Set password' }).click()
   const login = new LoginDialog(page, visitor.words)
   await login.submit({ account: person.account, password: fresh })
   await new HomePage(visitor).balance.waitFor()

@@ -57,7 +57,7 @@ describe('a login', () => {
     const consolePage = await new ConsolePage(visitor, product.console).logIn(login)
     await consolePage.open('/me')
     await visitor.page.getByLabel('Name of this device').fill('Chromium of the night shift')
-    await visitor.page.getByRole('button', { name: 'Add a passkey' }).click()
+    await visitor.page.getByRole('button', { name: 'Add passkey' }).click()
     await visitor.page.getByRole('cell', { name: 'Chromium of the night shift' }).waitFor()
     await consolePage.logOut(login.account)
 

@@ -38,13 +38,13 @@ test('a new operator sets up a second step, keeps recovery codes, chooses a pass
   await kept.first().waitFor()
   const codes = await kept.allTextContents()
   expect(codes.length).toBeGreaterThan(4)
-  await page.getByRole('checkbox', { name: 'I have kept them' }).click()
+  await page.getByRole('checkbox', { name: "I've saved them" }).click()
   await page.getByRole('button', { name: 'To the console' }).click()
   await page.waitForURL('**/me')
   const password = `Lanterns over the ${account} river`
   await page.getByLabel('Password now').fill(first)
   await page.getByLabel('New password', { exact: true }).fill(password)
-  await page.getByLabel('New password again').fill(password)
+  await page.getByLabel('Confirm new password').fill(password)
   await page.getByRole('button', { name: 'Change password' }).click()
   await newcomer.section('Members').waitFor()
 

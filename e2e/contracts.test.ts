@@ -22,7 +22,7 @@ async function offer(consolePage: ConsolePage, account: string, rate: string): P
   await consolePage.dialog.getByRole('textbox', { name: 'Agent' }).fill(account)
   await rateOf.fill(rate)
   await consolePage.dialog.getByLabel('Reason').fill('agreed with the partner')
-  await consolePage.dialog.getByRole('button', { name: 'Send the offer' }).click()
+  await consolePage.dialog.getByRole('button', { name: 'Send offer' }).click()
   await rateOf.waitFor({ state: 'detached' })
 }
 
@@ -93,7 +93,7 @@ test('a contract that the console offers is accepted on a phone and handed on be
   const rate = dialog.getByRole('textbox', { name: 'អត្រា' })
   await rate.fill('25')
   await dialog.getByRole('button', { name: 'ផ្ញើការស្នើ' }).click()
-  await dialog.getByText('កិច្ចសន្យាខាងលើមានអត្រាខ្ពស់បំផុត 20 %').waitFor()
+  await dialog.getByText('កិច្ចសន្យាខ្សែលើអនុញ្ញាតច្រើនបំផុត 20%').waitFor()
   expect([await rate.inputValue(), await rate.getAttribute('aria-invalid')]).toEqual(['25', 'true'])
   expect(await inaccessible(page)).toEqual([])
   await rate.fill('15')

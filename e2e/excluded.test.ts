@@ -18,15 +18,15 @@ test('whoever has excluded themselves is met kindly when they tell the same name
   const card = first.page.locator('section').filter({ has: title })
   await card.getByRole('radio').first().click()
   await card.getByRole('checkbox').click()
-  await card.getByRole('button', { name: 'Exclude me from play' }).click()
-  await first.page.getByText('You have excluded yourself from play', { exact: true }).waitFor()
+  await card.getByRole('button', { name: 'Exclude myself' }).click()
+  await first.page.getByText("You're self-excluded", { exact: true }).waitFor()
 
   const meetAgain = async () => {
     const again = await visit({ device: 'phone' })
     const dialog = await (await new HomePage(again).open(product.site)).register()
     await dialog.fill(newPerson())
     await dialog.box.getByLabel('Birthday', { exact: true }).fill('31/12/1995')
-    await dialog.box.getByLabel('Name on your bank account', { exact: true }).fill('dara SOK CHAN')
+    await dialog.box.getByLabel('Bank account name', { exact: true }).fill('dara SOK CHAN')
     await dialog.submit()
     const said = dialog.box.getByText(/has excluded themselves from play with us.*customer service/)
     await said.waitFor()

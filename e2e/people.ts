@@ -92,5 +92,5 @@ export async function tellWhoTheyAre(
   await page.getByLabel('Birthday', { exact: true }).fill(birthday)
   await page.getByRole('checkbox', { name: /21 or older/ }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText('Your profile has been saved').waitFor()
+  await page.getByText('Profile saved').waitFor()
 }

@@ -20,27 +20,27 @@ test('a member joins, pays in, claims and plays on with a bonus, gives it up, an
   await shown.getByText('Turnover requirement').waitFor()
   expect(await inaccessible(page)).toEqual([])
   await shown.getByRole('button', { name: 'Join' }).click()
-  await shown.getByRole('link', { name: 'Make a deposit' }).waitFor()
+  await shown.getByRole('link', { name: 'Deposit' }).waitFor()
   await deposit(visitor, product.site, '50')
 
   await page.goto(`${product.site}/promotions`)
   await card('First deposit bonus').getByText('Ready to claim').waitFor()
   await card('First deposit bonus').getByRole('button', { name: 'Claim' }).click()
   await shown.getByRole('button', { name: 'Claim' }).click()
-  await shown.getByRole('link', { name: 'See my bonus' }).click()
+  await shown.getByRole('link', { name: 'View my bonus' }).click()
   await page.getByText('500.00 left to bet').waitFor()
   expect(await inaccessible(page)).toEqual([])
-  await page.getByRole('button', { name: 'Give up the bonus' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Give up the bonus' }).click()
-  await page.getByText('You gave it up.').waitFor()
+  await page.getByRole('button', { name: 'Cancel bonus' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel bonus' }).click()
+  await page.getByText('You cancelled it.').waitFor()
 
   await page.goto(`${product.site}/promotions`)
   await card('Birthday gift').getByRole('button', { name: 'Apply' }).click()
   await shown.getByRole('button', { name: 'Apply' }).click()
-  await shown.getByText('Please write a few words.').waitFor()
-  await shown.getByLabel('Your remark').fill('My birthday is today')
+  await shown.getByText('Write a short note.').waitFor()
+  await shown.getByLabel('Your note').fill('My birthday is today')
   await shown.getByRole('button', { name: 'Apply' }).click()
-  await shown.getByText('Customer service is looking at your application.').waitFor()
+  await shown.getByText("We're reviewing your application.").waitFor()
 
   const support = await new ConsolePage(await visit(), product.console).logIn(operatorOf(product, 'support'))
   const { page: desk } = support
@@ -53,10 +53,10 @@ test('a member joins, pays in, claims and plays on with a bonus, gives it up, an
   await row.waitFor({ state: 'detached' })
 
   await page.goto(`${product.site}/promotions`)
-  await card('Birthday gift').getByText('Granted', { exact: true }).waitFor()
+  await card('Birthday gift').getByText('Approved', { exact: true }).waitFor()
   await card('Birthday gift').getByRole('button', { name: 'Claim' }).click()
   await shown.getByRole('button', { name: 'Claim' }).click()
-  await shown.getByText('You are playing this bonus now.').waitFor()
+  await shown.getByText('Your bonus is active.').waitFor()
 })
 
 test('an operator offers a promotion, a second one confirms it, and it costs what was claimed of it [P1, O1]', async () => {
@@ -81,7 +81,7 @@ test('an operator offers a promotion, a second one confirms it, and it costs wha
   await arrive(visitor, product.site)
   await visitor.page.getByRole('article').filter({ hasText: 'Rice harvest gift' }).getByRole('button', { name: 'Claim' }).click()
   await visitor.page.getByRole('dialog').getByRole('button', { name: 'Claim' }).click()
-  await visitor.page.getByRole('dialog').getByRole('link', { name: 'See my bonus' }).waitFor()
+  await visitor.page.getByRole('dialog').getByRole('link', { name: 'View my bonus' }).waitFor()
 
   await finance.open('/promotions')
   await finance.loaded()

@@ -72,7 +72,7 @@ test('an app and a sign with a picture that an operator adds come to open pages;
   const { page } = visitor
   await page.goto(`${product.site}/down`)
   await page.getByRole('heading', { level: 1, name: 'Get the app' }).waitFor()
-  for (const guide of ['The app on iPhone and iPad', 'Without a download, on iPhone and iPad'])
+  for (const guide of ['The app on iPhone and iPad', 'iPhone and iPad, without a download'])
     await page.getByRole('heading', { level: 3, name: guide }).waitFor()
   const codes = page.getByRole('main').getByRole('img', { name: /^Code for / })
   await expect.poll(() => codes.count()).toBe(2)
@@ -131,9 +131,9 @@ test('a member tells the merchant something with a picture, and the answer comes
   const { page } = visitor
   const { account } = await enrol(visitor, product.site)
   await page.goto(`${product.site}/help`)
-  await page.getByRole('link', { name: 'Tell us what to do better' }).click()
+  await page.getByRole('link', { name: 'Send feedback' }).click()
   const form = page.getByRole('dialog', { name: 'Feedback' })
-  const words = form.getByLabel('What you want to tell us')
+  const words = form.getByLabel('Your feedback')
   await words.fill('Four')
   await form.getByRole('button', { name: 'Send' }).click()
   await expect.poll(() => consolePage.problemOf(words)).toContain('5 to 140 characters')
@@ -141,7 +141,7 @@ test('a member tells the merchant something with a picture, and the answer comes
   const file = form.locator('input[type=file]')
   await file.setInputFiles({ name: 'wheel.png', mimeType: 'image/png', buffer: await page.screenshot() })
   await form.getByRole('button', { name: 'Send' }).click()
-  await form.getByText('Thank you, we have it').waitFor()
+  await form.getByText('Thanks for your feedback').waitFor()
 
   await consolePage.open('/feedback?state=open')
   await consolePage.page

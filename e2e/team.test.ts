@@ -18,7 +18,7 @@ test('an agent reads on a phone and on a desktop what the team came to, opens a 
   const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
 
   await open('agentTeamOverview')
-  await page.getByRole('img', { name: 'ការលេងតាមថ្ងៃ' }).waitFor()
+  await page.getByRole('img', { name: 'ប្រាក់ភ្នាល់ និងលទ្ធផលតាមថ្ងៃ' }).waitFor()
   await page.getByText('◈50.00').first().waitFor()
   expect([await inaccessible(page), await fits()]).toEqual([[], true])
 
@@ -29,7 +29,7 @@ test('an agent reads on a phone and on a desktop what the team came to, opens a 
   await page.getByRole('heading', { name: account }).waitFor()
   await page.goBack()
   await page.getByRole('button', { name: `បើកក្រុមរបស់ ${account}` }).click()
-  await page.getByText(`${account} តែម្នាក់ឯង`).waitFor()
+  await page.getByText(`${account} ម្នាក់ឯង`).waitFor()
 
   await page.setViewportSize({ width: 1280, height: 900 })
   await open('personalHistoryCopy')

@@ -40,7 +40,7 @@ test('a page opens by a ticket that leaves the address before anything can send 
 
   const late = await visit({ device: 'small', language: 'KM' })
   await late.page.goto(`${product.site}/promotions?ticket=${ticket}`)
-  const over = late.page.getByRole('dialog', { name: 'តំណនេះមិនអាចបើកគេហទំព័របានទេ' })
+  const over = late.page.getByRole('dialog', { name: 'តំណនេះផុតកំណត់ហើយ' })
   await over.getByText('តំណនេះត្រូវបានប្រើរួចហើយ។ សូមចូលគណនី។').waitFor()
   expect(late.page.url()).not.toContain(ticket)
   expect(await late.page.evaluate(() => sessionStorage.getItem('token'))).toBeNull()
@@ -51,8 +51,8 @@ test('a page opens by a ticket that leaves the address before anything can send 
 
   const foreign = await visit()
   await foreign.page.goto(`${product.site}/?ticket=${'x'.repeat(3000)}`)
-  const unknown = foreign.page.getByRole('dialog', { name: 'This link does not open the site' })
-  await unknown.getByText('This link is no longer valid. Please log in.').waitFor()
+  const unknown = foreign.page.getByRole('dialog', { name: 'This link has expired' })
+  await unknown.getByText('This link has expired. Log in.').waitFor()
   expect(await foreign.page.evaluate(() => sessionStorage.getItem('token'))).toBeNull()
   await new HomePage(owner).open(product.site)
   await new HomePage(owner).balance.waitFor()

@@ -29,8 +29,8 @@ test('vouchers that an operator issues are redeemed by a member within their own
   await new DepositPage(member).open(product.site)
   const own = member.page
   await own.getByRole('textbox', { name: 'ក្នុងមួយថ្ងៃ' }).fill('50')
-  await own.getByRole('button', { name: 'កំណត់កម្រិត', exact: true }).click()
-  await own.getByRole('button', { name: 'ប្ដូរកម្រិត' }).waitFor()
+  await own.getByRole('button', { name: 'រក្សាទុកដែនកំណត់', exact: true }).click()
+  await own.getByRole('button', { name: 'ប្ដូរដែនកំណត់' }).waitFor()
   await own.getByRole('radio', { name: 'ប័ណ្ណប្រាក់សាកល្បង' }).click()
   const code = own.getByRole('textbox', { name: 'លេខកូដប័ណ្ណប្រាក់' })
   const redeem = own.getByRole('button', { name: 'ប្រើប័ណ្ណ' })

@@ -48,7 +48,7 @@ export class ConsolePage {
   }
 
   get code(): Locator {
-    return this.page.getByLabel('Code of your authenticator app')
+    return this.page.getByLabel('Authenticator code')
   }
 
   async showCode(code: string): Promise<void> {

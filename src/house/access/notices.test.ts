@@ -51,19 +51,14 @@ test('a member hears of each sensitive change in the inbox and at the address th
   expect(payment.status).toBe(200)
   const changed = await browser.call(accessContract.changePassword, { body: { oldPassword: PASSWORD, ...twice(NEXT) } })
   expect(changed.status).toBe(200)
-  const heard = [
-    'Your password was changed',
-    'Your payment password was changed',
-    'A second step was removed',
-    'A second step was added',
-  ]
+  const heard = ['Password changed', 'Payment password changed', 'Two-step verification removed', 'Two-step verification added']
   const inbox = await inboxOf(id)
   expect(inbox.map(({ title }) => title).toSorted()).toEqual(heard.toSorted())
   for (const { content } of inbox) expect(content).toContain('tellme01')
   await door.post()
   const subjects = mailsTo(address).join('\n')
   expect(mailsTo(address)).toHaveLength(heard.length)
-  for (const said of [/password at .* was changed/, /payment password was changed/, /step was added/, /step was removed/])
+  for (const said of [/Your .* password was changed/, /payment password changed/, /verification added/, /verification removed/])
     expect(subjects).toMatch(said)
 })
 
@@ -73,7 +68,7 @@ test('a login from a browser that was not known is told, one from a known browse
   expect(await inboxOf(id)).toEqual([])
   const stranger = door.browser({ ip: '192.0.2.77' })
   expect((await logIn(stranger, { username: 'tellme02' })).status).toBe(200)
-  expect(await inboxOf(id)).toMatchObject([{ title: 'A login from a new browser' }])
+  expect(await inboxOf(id)).toMatchObject([{ title: 'Login from a new browser' }])
   expect((await inboxOf(id))[0]?.content).toContain('192.0.2.77')
   expect((await logIn(stranger, { username: 'tellme02' })).status).toBe(200)
   expect(await inboxOf(id)).toHaveLength(1)

@@ -110,7 +110,7 @@ describe('a case', () => {
     await ask(trained, 'noteCase', high, { text: 'will call on Monday' })
     expect((await ask(trained, 'messageMember', high, { template: 'check_in' })).status).toBe(200)
     const { list } = (await thida.get<{ list: { title: string; content: string }[] }>('/wps/messages')).json.value
-    const written = list.find(({ title }) => title === 'How is your play going?')
+    const written = list.find(({ title }) => title === "How's your play going?")
     expect(written?.content).toContain('<a href="/safer-play"')
     expect(written?.content).not.toMatch(/case|risk|problem|addict|harm/i)
     const { steps } = await whole(high)
@@ -140,7 +140,7 @@ describe('a case', () => {
     expect((await days(1)).code).toBe('longer_stands')
     const { json } = await thida.get<{ list: { title: string }[] }>('/wps/messages')
     expect(
-      json.value.list.filter(({ title }) => title === 'Your break has begun'),
+      json.value.list.filter(({ title }) => title === 'Your time-out has started'),
       'what was refused told nobody',
     ).toHaveLength(1)
   })

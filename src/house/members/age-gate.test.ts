@@ -64,7 +64,7 @@ describe('where the merchant takes nothing less than a birthday', () => {
     await asksBirthdays()
     expect(await deposit(browser)).toMatchObject({
       code: 'birthday_needed',
-      message: 'Please give your birthday first, under My account. You can still withdraw.',
+      message: 'Enter your birthday in My account first. You can still withdraw.',
     })
     expect((await voucher(browser)).code).toBe('birthday_needed')
     expect((await launch(browser)).code).toBe('birthday_needed')

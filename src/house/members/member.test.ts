@@ -64,7 +64,7 @@ describe('a member', () => {
       expect(await door.browser().call({ ...accessContract, ...membersContract }[name])).toMatchObject({
         status: 401,
         code: 'not_logged_in',
-        message: 'You are not logged in. Please log in.',
+        message: "You're not logged in. Log in to continue.",
       })
     },
   )

@@ -88,7 +88,7 @@ describe('what the site asks before its first screen', () => {
       .browser()
       .call(merchantsContract.permission, { query: { host: 'palm.example.com' } })
     expect([status, code]).toEqual([404, 'domain_unknown'])
-    expect(message).toBe('Invalid URL, or the domain check failed. Please contact customer service.')
+    expect(message).toBe('Invalid URL or domain check failed. Contact customer service.')
   })
 
   test('is also there part by part, without a session [C1, C2]', async () => {

@@ -145,7 +145,7 @@ describe('the betting record', () => {
     expect((await dara.get('/wps/records/account?from=2026-11-20&to=2026-11-19')).json.code).toBe('period_invalid')
     expect((await dara.get('/wps/records/bets?from=2026-11-20&to=2026-11-20&zone=Mars/Olympus')).json).toMatchObject({
       code: 'zone_unknown',
-      message: 'There is no time zone called Mars/Olympus.',
+      message: 'Time zone Mars/Olympus not found',
     })
     expect((await dara.get('/wps/records/profit?from=0000-01-01&to=0000-01-01')).json.code).toBe('malformed')
   })

@@ -182,8 +182,8 @@ describe('a decision', () => {
     await decide((await waiting(member)).id, 'accepted')
     expect(await standing(browser)).toMatchObject({ level: 3 })
     expect((await inbox(browser)).map(({ title }) => title)).toEqual([
-      'Accepted: proof of address or income',
-      'Accepted: identity document',
+      'Approved: proof of address or income',
+      'Approved: ID document',
     ])
   })
 
@@ -217,7 +217,7 @@ describe('a decision', () => {
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(await standing(browser)).toMatchObject({ level: 1 })
     expect(await stateOf(browser, 'identity')).toBe('taken_back')
-    expect((await inbox(browser))[0]?.title).toBe('Taken back: identity document')
+    expect((await inbox(browser))[0]?.title).toBe('Approval revoked: ID document')
     expect((await decide(id, 'accepted')).code).toBe('already_decided')
     const { rows } = await sql<{ reason: string }>`
       SELECT reason FROM audit.entry WHERE action = 'verification.take_back' AND subject = ${`member:${member}`}`.execute(

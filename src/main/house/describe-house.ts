@@ -38,7 +38,7 @@ const siteTags: Readonly<Record<string, string>> = {
   wallet: 'A member’s balance.',
   content: 'Banners, notices, announcements, messages, feedback and pictures.',
   games: 'The lobby: vendors, games, favourites, launches, and money moved to a vendor’s own wallet.',
-  limits: 'Safer play: a member’s own limits, pauses and reality checks.',
+  limits: 'Responsible gaming: a member’s own limits, pauses and reality checks.',
   payments: 'Deposits, withdrawals, payees and vouchers.',
   promotions: 'What the merchant offers, what a member took of it, and how far a bonus has come.',
   verification: 'What a member shows of who they are, step by step.',

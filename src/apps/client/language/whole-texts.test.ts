@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { wholeTexts } from './whole-texts.ts'
 
 const english = {
-  title: 'Records',
+  title: 'History',
   found_one: '{{count}} entry',
   found_other: '{{count}} entries',
-  state: { open: 'Running', settled: 'Settled' },
+  state: { open: 'In progress', settled: 'Settled' },
 }
 
 test('what a language lacks is there in English, and what it says stays [S15]', () => {

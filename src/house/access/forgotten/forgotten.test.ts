@@ -52,7 +52,7 @@ describe('a link for a new password', () => {
     })
     await door.post()
     const { text, subject } = gateway.lastTo('DARA1@example.com')
-    expect(subject).toBe('A new password for Croupier Demo')
+    expect(subject).toBe('Reset your Croupier Demo password')
     expect(text).toContain('https://localhost/?open=newPassword#reset=')
     const secret = secretIn(text)
     const weak = await elsewhere.call(accessContract.resetByLink, {
@@ -70,7 +70,7 @@ describe('a link for a new password', () => {
     expect((await logIn(door.browser(), { username: 'dara1', password: NEW })).status).toBe(200)
     expect((await logIn(door.browser(), { username: 'dara1', password: PASSWORD })).code).toBe('login_incorrect')
     await door.post()
-    expect(gateway.lastTo(email).subject).toBe('Your password at Croupier Demo was changed')
+    expect(gateway.lastTo(email).subject).toBe('Your Croupier Demo password was changed')
   })
 
   test('that is newer takes the place of the one before, and none is good for longer than half an hour [A7, trust 23]', async () => {

@@ -45,15 +45,10 @@ const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(
 const said = ({ status, code, message }: Awaited<ReturnType<typeof enter>>) => [status, code, message]
 
 test.each([
-  ['no number', { mobileNum: ' ' }, 'missing_phone_number', 'Please enter your mobile number.'],
-  ['a number that is none', { mobileNum: '12' }, 'invalid_phone_number', 'Please enter a valid mobile number.'],
-  ['no code', {}, 'missing_verification_code', 'Please enter the verification code.'],
-  [
-    'a code that nobody was sent',
-    { verificationCode: '123456' },
-    'invalid_verification_code',
-    'The verification code is not correct.',
-  ],
+  ['no number', { mobileNum: ' ' }, 'missing_phone_number', 'Enter your mobile number.'],
+  ['a number that is none', { mobileNum: '12' }, 'invalid_phone_number', 'Enter a valid mobile number.'],
+  ['no code', {}, 'missing_verification_code', 'Enter the verification code.'],
+  ['a code that nobody was sent', { verificationCode: '123456' }, 'invalid_verification_code', 'Incorrect verification code'],
 ] as const)('with %s nobody is let in, and is told why [A16, C3]', async (_, shown, code, message) => {
   expect(said(await enter(door.browser(), shown))).toEqual([422, code, message])
 })
@@ -63,7 +58,7 @@ test('a wrong code, one that ran out and one that was used are told apart [A16, 
   const code = await sent(browser)
   expect(said(await enter(browser, { verificationCode: other(code) }))[1]).toBe('invalid_verification_code')
   expect((await enter(browser, { verificationCode: code })).status).toBe(200)
-  const over = [422, 'code_expired', 'This verification code is no longer valid. Please send another one.']
+  const over = [422, 'code_expired', 'This code has expired. Request a new one.']
   expect(said(await enter(browser, { verificationCode: code }))).toEqual(over)
   door.pass(5 * MINUTE)
   const late = await sent(browser)
@@ -86,7 +81,7 @@ test('a player is no agent, a blocked member is told so, and both only with the 
   expect(said(await enter(browser, { verificationCode: code }))).toEqual([
     403,
     'account_blocked',
-    'Your account is blocked. Please contact customer service.',
+    'Your account is blocked. Contact customer service.',
   ])
   await sql`UPDATE identity.member SET blocked_at = NULL, blocked_by = NULL, blocked_reason = NULL WHERE id = ${id}`.execute(
     db.owner,
@@ -98,6 +93,6 @@ test('where the merchant has no login by code, that is said [A16]', async () => 
   expect(said(await enter(door.browser(), { verificationCode: '123456' }))).toEqual([
     422,
     'operation_not_allowed',
-    'This is not enabled here. Please contact customer service.',
+    "This isn't available. Contact customer service.",
   ])
 })

@@ -52,7 +52,7 @@ describe('a login', () => {
       status: 422,
       code: 'login_incorrect',
       value: { captcha: true },
-      message: 'The account or password is incorrect.',
+      message: 'Incorrect account or password',
     })
     const second = await logIn(browser, { username: 'dara01' })
     expect(second).toMatchObject({ status: 422, code: 'captcha_incorrect', value: { captcha: true } })
@@ -158,7 +158,7 @@ describe('a stranger', () => {
     const sixth = await attempt('victim1', PASSWORD)
     expect(sixth).toMatchObject({ status: 429, code: 'too_many_requests' })
     expect(sixth.headers['retry-after']).toMatch(/^1\d{3}$/)
-    expect(sixth.message, 'nobody counts 1800 seconds').toBe('Too many attempts. Please try again in 30 minutes.')
+    expect(sixth.message, 'nobody counts 1800 seconds').toBe('Too many attempts. Try again in 30 minutes.')
     // The member's own browser is known, and counts for itself.
     expect(await logIn(own, { username: 'victim1' })).toMatchObject({ status: 200 })
     expect(await attempt('victim1', PASSWORD)).toMatchObject({ status: 429 })

@@ -148,7 +148,7 @@ describe('what a provider says of somebody', () => {
       expect(await finish(browser, 'google', back)).toMatchObject({
         status: 503,
         code: 'provider_unavailable',
-        message: expect.stringContaining('try again'),
+        message: expect.stringContaining('Try again'),
       })
       company.temper = 'well'
       expect(await finish(browser, 'google', back)).toMatchObject({ status: 200, value: { outcome: 'in' } })
@@ -336,7 +336,7 @@ describe('in the security centre', () => {
     // Of one moment, and so in no order.
     const words = told.map(({ content }) => content).filter((text) => text.includes('LINE'))
     expect(words).toHaveLength(2)
-    for (const said of ['was linked to your account linker01', 'no longer logs in to your account linker01'])
+    for (const said of ['was linked to your account linker01', 'can no longer log in to your account linker01'])
       expect(words.join(' ')).toContain(said)
   })
 

@@ -119,7 +119,7 @@ describe('a remembered device', () => {
     expect(await who(elsewhere)).toBe(200)
     const told = await sql<{ title: string }>`
       SELECT texts->'EN'->>'title' AS title FROM notifications.message WHERE member = ${id}
-        AND texts->'EN'->>'title' = 'A remembered login was used twice'`.execute(db.owner)
+        AND texts->'EN'->>'title' = 'Saved login used elsewhere'`.execute(db.owner)
     expect(told.rows).toHaveLength(1)
     const { rows } = await sql`
       SELECT 1 FROM audit.entry WHERE action = 'identity.end_remembered' AND subject = ${`member:${id}`}`.execute(db.owner)

@@ -309,7 +309,7 @@ describe('an address code', () => {
     expect((await browser.call(accessContract.security)).value).toMatchObject({ proof: null })
     const { rows } = await sql<{ title: string }>`
       SELECT texts->'EN'->>'title' AS title FROM notifications.message WHERE member = ${id}`.execute(db.owner)
-    expect(rows).toEqual([{ title: 'A page was opened by a link' }])
+    expect(rows).toEqual([{ title: 'Page opened by a link' }])
   })
 
   test('opens a page that is listed under its session and ends with it [trust 29, trust 30]', async () => {

@@ -172,9 +172,7 @@ describe('a lower contract', () => {
     const request = await lower('end')
     const refused = await process(one, { act: 'accept', request })
     expect(refused).toMatchObject({ status: 422, code: 'downlines_affected' })
-    expect(refused.message).toContain(
-      'Downline contracts with a higher rate will be terminated or lowered automatically if you proceed (2)',
-    )
+    expect(refused.message).toContain('Downline contracts with a higher rate will be ended or lowered automatically (2)')
     const { consent, count, list } = refused.value as Affected
     expect({ count, list }).toEqual({
       count: 2,

@@ -38,14 +38,14 @@ describe('what one side of a contract does', () => {
   test('the other reads in the inbox: an offer and its acceptance, by name and kind [T2, M2]', async () => {
     const request = await offer(one, flat('20'))
     expect(await heard(one)).toEqual([
-      expect.stringMatching(/^You have been offered a contract \| <p>the house offers you a dividend /),
+      expect.stringMatching(/^New contract offer \| <p>Customer service offered you a dividend /),
     ])
     await process(one, { act: 'accept', request })
     expect(await heard(one), 'whoever acts is told nothing').toEqual([])
     const own = idOf(await process(two, { act: 'request', terms: flat('10') }))
-    expect(await heard(one)).toEqual([expect.stringMatching(/^You have been asked for a contract \| <p>newstwo asks you/)])
+    expect(await heard(one)).toEqual([expect.stringMatching(/^New contract request \| <p>newstwo requested/)])
     await process(one, { act: 'accept', request: own })
-    expect(await heard(two)).toEqual([expect.stringMatching(/^Your contract is agreed \| <p>newsone accepted/)])
+    expect(await heard(two)).toEqual([expect.stringMatching(/^Contract agreed \| <p>newsone accepted/)])
   })
 
   test('so does a refusal, a withdrawal, a wish to end and the end [T2, M2]', async () => {
@@ -54,17 +54,15 @@ describe('what one side of a contract does', () => {
     await silence()
     const wish = { act: 'request', terms: flat('15') }
     await process(one, { act: 'reject', request: idOf(await process(two, wish)) })
-    expect((await heard(two))[0]).toMatch(/^Your request was rejected \| <p>newsone did not accept/)
+    expect((await heard(two))[0]).toMatch(/^Request rejected \| <p>newsone rejected/)
     await process(two, { act: 'withdraw', request: idOf(await process(two, wish)) })
     const told = (await heard(one)).map((line) => line.split(' | ')[0])
-    expect([told.length, new Set(told)]).toEqual([3, new Set(['You have been asked for a contract', 'A request was withdrawn'])])
+    expect([told.length, new Set(told)]).toEqual([3, new Set(['New contract request', 'Request cancelled'])])
     const { rows } = await sql<{ id: string }>`SELECT id FROM agents.contract WHERE downline = ${two.id}`.execute(db.owner)
     const ending = idOf(await process(two, { act: 'terminate', contract: rows[0]?.id }))
-    expect((await heard(one))[0]).toMatch(
-      /^You have been asked to end a contract \| <p>newstwo asks to end the dividend contract/,
-    )
+    expect((await heard(one))[0]).toMatch(/^Request to end a contract \| <p>newstwo asked to end your dividend contract/)
     await process(one, { act: 'accept', request: ending })
-    expect((await heard(two))[0]).toMatch(/^A contract has ended \| <p>The dividend contract between you and newsone has ended/)
+    expect((await heard(two))[0]).toMatch(/^Contract ended \| <p>Your dividend contract with newsone has ended/)
   })
 
   test('both sides are told what the console ends, and everybody below whose contract goes with it [T2, M2]', async () => {
@@ -77,16 +75,16 @@ describe('what one side of a contract does', () => {
     const refused = await end()
     expect(await heard(three), 'nothing is told of what did not happen').toEqual([])
     await end((refused as { data: { consent: string } }).data.consent)
-    expect((await heard(one))[0]).toContain('between you and newstwo has ended')
-    expect((await heard(two))[0]).toContain('between you and newsone has ended')
-    expect((await heard(three))[0]).toMatch(/^Your contract has changed/)
+    expect((await heard(one))[0]).toContain('contract with newstwo has ended')
+    expect((await heard(two))[0]).toContain('contract with newsone has ended')
+    expect((await heard(three))[0]).toMatch(/^Contract changed/)
   })
 
   test('an answer of the house reaches whoever asked [T2, M2]', async () => {
     const asked = idOf(await process(one, { act: 'request', terms: flat('20') }))
     expect(await heard(two)).toEqual([])
     await answerInConsole(asked, 'reject')
-    expect((await heard(one))[0]).toMatch(/<p>the house did not accept/)
+    expect((await heard(one))[0]).toMatch(/<p>Customer service rejected/)
   })
 })
 

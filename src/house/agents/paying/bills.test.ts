@@ -238,12 +238,12 @@ describe('its agent reads in the inbox', () => {
     const agent = await agentWith(1000)
     const { id } = await only(agent)
     const day = new Date(DAY_FROM + 7 * HOUR).toISOString().slice(0, 10).split('-').reverse().join('/')
-    expect(await heard(agent)).toEqual([expect.stringContaining(`The dividend for ${day} – ${day} has been calculated`)])
+    expect(await heard(agent)).toEqual([expect.stringContaining(`Your dividend for ${day} – ${day} has been calculated`)])
     await decide(first, id)
     await collect(agent, id)
     expect((await heard(agent)).map((said) => said.split(':')[0])).toEqual([
-      'Your dividend has been calculated',
-      'Your dividend is ready',
+      'Dividend calculated',
+      'Dividend ready to collect',
       'Dividend collected',
     ])
     expect((await heard(agent))[2]).toContain('200 PLAY')
@@ -252,7 +252,7 @@ describe('its agent reads in the inbox', () => {
   test('that it was denied [T3, M2]', async () => {
     const agent = await agentWith(1000)
     await decide(first, (await only(agent)).id, false)
-    expect((await heard(agent))[1]).toMatch(/^Your dividend was denied: .*dividend of 200 PLAY .* was not approved/)
+    expect((await heard(agent))[1]).toMatch(/^Dividend rejected: .*dividend of 200 PLAY .* was rejected/)
   })
 
   test('and nothing of salaries, which come too often, nor of a dividend of nothing [T3, M2]', async () => {

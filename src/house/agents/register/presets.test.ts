@@ -46,7 +46,7 @@ const requestsFor = async (account: string) => {
 const toldOf = async ({ id }: Person) => {
   const { rows } = await sql<{ own: number; others: number }>`
     SELECT count(*) FILTER (WHERE member = ${id})::int AS own, count(*) FILTER (WHERE member <> ${id})::int AS others
-    FROM notifications.message WHERE texts -> 'EN' ->> 'title' = 'A contract was not offered'`.execute(db.owner)
+    FROM notifications.message WHERE texts -> 'EN' ->> 'title' = 'Contract not offered'`.execute(db.owner)
   return [rows[0]?.own, rows[0]?.others]
 }
 const endsFor = async (member: bigint, kind: 'dividend' | 'daily') => {

@@ -91,7 +91,7 @@ describe('money moves along one edge of the tree', () => {
       status: 422,
       code: 'transfer_not_receivable',
       value: null,
-      message: 'The other member cannot receive this amount now.',
+      message: "The other member can't receive this amount right now.",
     })
     expect(await balances()).toEqual(before)
     expect((await send(sub, { to: sister, amount: '6' })).status).toBe(200)

@@ -59,7 +59,7 @@ describe('a code for a number', () => {
   test('is sent once in the words of who asked, and proves its member once, however many try it at the same moment [A1, A6, trust 23]', async () => {
     const { browser, code } = await sent('012000001')
     expect(gateway.lastTo('+85512000001').text).toBe(
-      `Croupier Demo: ${code} is your login code, good for 3 minutes. Never give it to anyone.`,
+      `Croupier Demo: your login code is ${code}, valid for 3 minutes. Don't share it.`,
     )
     const proofs = await Promise.all([1, 2, 3].map(() => attempt(browser, { local: '012000001', code })))
     const spent = await Promise.all(

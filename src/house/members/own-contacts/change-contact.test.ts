@@ -57,7 +57,7 @@ test('an address is changed by the password and a code to the new one; the old o
   expect(rows).toEqual([{ after: { channel: 'email' } }])
   const inbox = await sql<{ title: string }>`
     SELECT texts->'EN'->>'title' AS title FROM notifications.message WHERE member = ${id}`.execute(db.owner)
-  expect(inbox.rows.map(({ title }) => title)).toContain('Your number or email address was changed')
+  expect(inbox.rows.map(({ title }) => title)).toContain('Number or email changed')
   expect(await change(browser, mail('new01@example.com'), code)).toMatchObject({ code: 'code_expired' })
 })
 

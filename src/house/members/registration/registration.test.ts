@@ -118,7 +118,7 @@ describe('a registration is refused beside the field', () => {
   ])('%s [A4, A5, trust 18, trust 19]', async (_, change, fields) => {
     const { status, code, value, message } = await register(door, door.browser(), registrationOf('refused', change))
     expect([status, code, value]).toEqual([422, 'fields_refused', { fields }])
-    expect(message).toBe('Please enter the correct information.')
+    expect(message).toBe('Enter the correct information.')
     expect(await membersNamed('refused')).toBe(0)
   })
 

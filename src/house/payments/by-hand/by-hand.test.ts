@@ -106,7 +106,7 @@ describe('a withdrawal that people pay', () => {
     expect([await cash(who), await pendingOf([id])]).toEqual([60n * WHOLE, 0n])
     expect(await postings(id)).toEqual(['withdrawal_request', 'withdrawal_paid'])
     const told = await who.browser.get<{ list: { title: string }[] }>('/wps/messages')
-    expect(told.json.value.list[0]?.title).toBe('Withdrawal paid')
+    expect(told.json.value.list[0]?.title).toBe('Withdrawal paid out')
     expect(await audited(id)).toEqual(['take_to_pay', 'show_payee', 'record_sent', 'show_payee', 'confirm_sent'])
     expect(await db.transact((tx) => trialBalance(tx, { threshold: 1n, clock: asking.clock }))).toEqual([])
   })

@@ -183,7 +183,7 @@ describe('a dispute', () => {
       { by: 'house', content: 'We ask the bank.' },
     ])
     const { json } = await who.browser.get<{ list: { title: string }[] }>('/wps/messages')
-    expect(json.value.list[0]?.title).toBe('An answer about your withdrawal')
+    expect(json.value.list[0]?.title).toBe('New reply about your withdrawal')
     await sql`
       INSERT INTO payments.withdrawal_word (id, withdrawal, at, content)
       SELECT gen_random_uuid(), ${id}, now(), 'again' FROM generate_series(1, 96)`.execute(db.owner)

@@ -15,10 +15,7 @@ test('what is still to be played is said before, refuses a withdrawal with nothi
   due.set(who.member, 25n * WHOLE)
   expect([await terms(), await terms(free)]).toEqual(['25', null])
   const refused = await withdraw(who, '40')
-  expect([refused.status, refused.json]).toMatchObject([
-    422,
-    { code: 'turnover_missing', message: '25 must still be played before money can leave.' },
-  ])
+  expect([refused.status, refused.json]).toMatchObject([422, { code: 'turnover_missing', message: 'Bet 25 more to withdraw.' }])
   expect(await cash(who)).toBe(100n * WHOLE)
   expect((await who.browser.get<{ list: Withdrawal[] }>('/wps/payments/withdrawals')).json.value.list).toEqual([])
   expect((await withdraw(free, '40')).status).toBe(200)

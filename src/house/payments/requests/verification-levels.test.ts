@@ -41,7 +41,7 @@ describe('a withdrawal', () => {
     expect((await withdraw(who, '21')).json.success).toBe(true)
     expect((await withdraw(who, '61')).json).toMatchObject({
       code: 'verification_identity_needed',
-      message: expect.stringContaining('identity document'),
+      message: expect.stringContaining('ID document'),
     })
   })
 

@@ -211,7 +211,7 @@ describe('an account to have money paid to', () => {
     const who = await winner(10n)
     const { json } = await who.browser.get<{ list: { title: string; content: string }[] }>('/wps/messages')
     expect(json.value.list).toMatchObject([
-      { title: 'An account was added', content: expect.stringContaining('ends in 4567') as string },
+      { title: 'Payout account added', content: expect.stringContaining('ending in 4567') as string },
     ])
   })
 

@@ -102,15 +102,15 @@ test('an agent has the bills of a kind as a file that comes to what the page say
     'From (Asia/Phnom_Penh)',
     'Until (Asia/Phnom_Penh)',
     'Contract',
-    'Whole team',
+    'Team total',
     'Agent’s share',
   ])
   const page = await first.get<Sums>(`/wps/agent/bills/dividend?from=${period.from}&to=${period.to}`)
   expect([rows.length - 1, sumOf(rows, 4)]).toEqual([page.json.value.sums[0]?.bills, page.json.value.sums[0]?.amount])
   expect(rows.slice(1).map((row) => [row[1], row[4], row[7]])).toEqual([
-    ['21/11/2026 00:00:00', '5', 'Being approved'],
-    ['20/11/2026 00:00:00', '4', 'Denied'],
-    ['19/11/2026 00:00:00', '3', 'Being approved'],
+    ['21/11/2026 00:00:00', '5', 'Under review'],
+    ['20/11/2026 00:00:00', '4', 'Rejected'],
+    ['19/11/2026 00:00:00', '3', 'Under review'],
   ])
   expect((await own(first, { standing: 'DENIED' })).rows.slice(1).map((row) => row[4])).toEqual(['4'])
   expect((await own(first, { record: 'daily_bills' })).rows.length).toBe(1)

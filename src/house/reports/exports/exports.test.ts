@@ -80,19 +80,19 @@ describe('a record as a file', () => {
   test('has a line for each bet, as the page narrows it, and no cell that a spreadsheet would reckon [W5, trust 42]', async () => {
     const [heading, ...rows] = await written({ record: 'bets' })
     expect(heading).toEqual([
-      'When (Asia/Phnom_Penh)',
-      'Entry',
+      'Time (Asia/Phnom_Penh)',
+      'Transaction no.',
       'Provider',
       'Game',
-      'Kind',
+      'Game type',
       'Round',
       'Stake',
-      'Returned',
-      'State',
+      'Payout',
+      'Status',
       'Currency',
     ])
     expect(rows.map((row) => [row[0], ...row.slice(3)])).toEqual([
-      ['21/11/2026 00:01:00', 'Lantern Market', 'Slots', 'second', '3', '0', 'Running', 'PLAY'],
+      ['21/11/2026 00:01:00', 'Lantern Market', 'Slots', 'second', '3', '0', 'In progress', 'PLAY'],
       ['20/11/2026 23:45:00', 'Lantern Market', 'Slots', `'${FORMULA}`, '10', '12.5', 'Settled', 'PLAY'],
     ])
     expect((await written({ record: 'bets', state: 'open' })).length).toBe(2)
@@ -117,7 +117,7 @@ describe('a record as a file', () => {
   test('is written at the clock that the member chose, over the hour that a summer time takes away [W5, A18]', async () => {
     await dara.ask({ method: 'PUT', path: '/wps/member/zone', data: { zone: 'America/New_York' } })
     const [heading, first] = await written({ record: 'account', zone: undefined })
-    expect([heading?.[0], first?.[0]]).toEqual(['When (America/New_York)', '20/11/2026 12:01:00'])
+    expect([heading?.[0], first?.[0]]).toEqual(['Time (America/New_York)', '20/11/2026 12:01:00'])
     await dara.ask({ method: 'PUT', path: '/wps/member/zone', data: { zone: null } })
     const clock = clockOf('America/New_York')
     const day = (hour: string) => clock(Date.parse(`2026-03-08T${hour}:00Z`))

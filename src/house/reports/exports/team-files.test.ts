@@ -66,7 +66,7 @@ async function fileOf(
 
 test('an agent has what the team played, moved and lost as files [T1, trust 42]', async () => {
   expect((await fileOf(agent, { record: 'team_bets' })).rows).toEqual([
-    ['Day', 'Member', 'Kind', 'Bets', 'Stake', 'Turnover', 'Returned', 'Result', 'Currency'],
+    ['Day', 'Member', 'Game type', 'Bets', 'Stake', 'Valid turnover', 'Payout', 'Result', 'Currency'],
     ['20/11/2026', 'fileplayer', 'Slots', '2', '12', '12', '5', '-7', 'PLAY'],
   ])
   expect((await fileOf(agent, { record: 'team_transactions' })).rows[1]).toEqual([
@@ -97,7 +97,7 @@ test('an agent has what the team played, moved and lost as files [T1, trust 42]'
     'Members',
     'Deposits',
     'Withdrawals',
-    'Turnover',
+    'Valid turnover',
     'Result',
     'Team balance',
     'Currency',

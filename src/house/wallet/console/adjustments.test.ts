@@ -48,7 +48,7 @@ describe('money that is moved by hand', () => {
       SELECT texts -> 'EN' ->> 'title' AS title, texts -> 'EN' ->> 'content' AS content FROM notifications.message WHERE member = ${id}`.execute(
       db,
     )
-    expect(rows).toMatchObject([{ title: 'Your balance was raised', content: expect.stringContaining('7.50 PLAY') as string }])
+    expect(rows).toMatchObject([{ title: 'Balance increased', content: expect.stringContaining('7.50 PLAY') as string }])
   })
 
   test('never takes more than there is, not even when it went meanwhile, and leaves no trace of the attempt', async () => {
