@@ -25,19 +25,19 @@ describe('money moved by hand', () => {
     await consolePage.page.getByRole('link', { name: person.account, exact: true }).click()
     await consolePage.page.getByRole('tab', { name: 'Money' }).click()
     const question = consolePage.page.getByRole('alertdialog')
-    await consolePage.page.getByRole('main').getByRole('button', { name: 'Move money by hand' }).click()
+    await consolePage.page.getByRole('main').getByRole('button', { name: 'Manual adjustment' }).click()
     await question.getByLabel('Amount').fill('7.505')
     await question.getByLabel('Reason').fill('the reels stopped too early')
-    await question.getByRole('button', { name: 'Move money by hand' }).click()
-    await question.getByText('This currency has no smaller unit.').waitFor()
+    await question.getByRole('button', { name: 'Manual adjustment' }).click()
+    await question.getByText('Too many decimals for this currency.').waitFor()
     await question.getByLabel('Amount').fill('7.50')
-    await question.getByRole('button', { name: 'Move money by hand' }).click()
+    await question.getByRole('button', { name: 'Manual adjustment' }).click()
     await consolePage.page.getByText('Credit ◈7.50').waitFor()
     expect(await consolePage.page.getByRole('main').getByRole('button', { name: 'Confirm' }).count()).toBe(0)
     const finance = await comeAs('finance')
     await finance.open(new URL(consolePage.page.url()).pathname + new URL(consolePage.page.url()).search)
     await finance.act('Confirm', 'seen in the report of the game')
-    await finance.page.getByText(/^confirmed by /).waitFor()
+    await finance.page.getByText(/^approved by /).waitFor()
     await expect.poll(() => home.balanceNow()).toBe('◈107.50')
   })
   test('stands in the file of a member’s money, which the operator and the member save [W5, O1]', async () => {
@@ -55,16 +55,16 @@ describe('money moved by hand', () => {
 
 describe('a day of which a provider says something else than we', () => {
   const breakOf = ({ page }: ConsolePage, kind: string) =>
-    page.getByRole('table', { name: 'Open breaks' }).getByRole('row').filter({ hasText: kind })
+    page.getByRole('table', { name: 'Open differences' }).getByRole('row').filter({ hasText: kind })
 
   test('stops payouts; a small break is explained by one, a large one by two, and two let payouts go on [O1, trust 10, trust 11]', async () => {
     const { consolePage, person } = scene
     await time.providerSays(person.account, '97')
     await time.providerWasPaid('150')
     await consolePage.open('/books')
-    await consolePage.act('Compare a day', 'its report came late')
-    const [small, large] = [breakOf(consolePage, 'Another amount'), breakOf(consolePage, 'Unknown to us')]
-    await openUntil(consolePage, '/books', consolePage.page.getByText('Payouts are stopped'))
+    await consolePage.act('Compare day', 'its report came late')
+    const [small, large] = [breakOf(consolePage, 'Different amount'), breakOf(consolePage, 'Missing here')]
+    await openUntil(consolePage, '/books', consolePage.page.getByText('Payouts paused'))
     await small.getByRole('link', { name: person.account }).waitFor()
     expect(await small.textContent()).toMatch(/◈100\.00.*◈97\.00.*◈3\.00/)
     expect(await large.textContent()).toMatch(/nothing.*◈150\.00/)
@@ -73,17 +73,17 @@ describe('a day of which a provider says something else than we', () => {
     await consolePage.actIn(small, 'Explain', 'the provider kept a fee')
     await small.waitFor({ state: 'detached' })
     await consolePage.actIn(large, 'Explain', 'paid for another house')
-    await large.getByText('waits for a second person', { exact: true }).waitFor()
-    expect(await large.getByRole('button').allTextContents()).toEqual(['Take back'])
-    await consolePage.act('Let payouts go on', 'every break is known')
+    await large.getByText('pending second approval', { exact: true }).waitFor()
+    expect(await large.getByRole('button').allTextContents()).toEqual(['Withdraw proposal'])
+    await consolePage.act('Resume payouts', 'every break is known')
 
     const manager = await comeAs('manager')
     await manager.open('/books')
-    await manager.actIn(breakOf(manager, 'Unknown to us'), 'Confirm', 'the other house has it')
-    await breakOf(manager, 'Unknown to us').waitFor({ state: 'detached' })
+    await manager.actIn(breakOf(manager, 'Missing here'), 'Confirm', 'the other house has it')
+    await breakOf(manager, 'Missing here').waitFor({ state: 'detached' })
     await manager.act('Confirm', 'both breaks are explained')
-    await manager.page.getByText('Payouts are stopped').waitFor({ state: 'detached' })
-    await manager.page.getByText('Providers and we agree.').waitFor()
+    await manager.page.getByText('Payouts paused').waitFor({ state: 'detached' })
+    await manager.page.getByText('No differences').waitFor()
   })
 })
 

@@ -62,7 +62,7 @@ test('a number registers with a code, comes back with another one, and the conso
   const rows = consolePage.page.getByRole('row').filter({ hasText: whole })
   // Two codes, and the news that somebody came in by another browser.
   await expect.poll(() => rows.count()).toBe(3)
-  await rows.filter({ hasText: 'Code to log in' }).filter({ hasText: 'sent' }).filter({ hasText: local }).waitFor()
+  await rows.filter({ hasText: 'Login code' }).filter({ hasText: 'sent' }).filter({ hasText: local }).waitFor()
 }, 240_000)
 
 test('who set a password by phone is in; with an app set up, a code by SMS asks for it, and a recovery code stands in for it [A7, A11]', async () => {

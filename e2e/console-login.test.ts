@@ -89,7 +89,7 @@ describe('a role', () => {
       expect(await consolePage.section(hidden).count(), hidden).toBe(0)
 
     await consolePage.open('/operators')
-    await consolePage.page.getByRole('heading', { name: 'Your role cannot open this' }).waitFor()
+    await consolePage.page.getByRole('heading', { name: "You don't have permission to open this" }).waitFor()
     const { status, text } = await consolePage.ask('/console/api/operators')
     expect([status, (JSON.parse(text) as { code: string }).code]).toEqual([403, 'forbidden'])
   })

@@ -19,18 +19,19 @@ test('a new operator sets up a second step, keeps recovery codes, chooses a pass
   const { consolePage } = scene
   const account = `night.${Date.now()}`
   await consolePage.open('/operators')
-  await consolePage.page.getByRole('button', { name: 'Add an operator' }).click()
+  await consolePage.page.getByRole('button', { name: 'Add operator' }).click()
   await consolePage.dialog.getByLabel('Name', { exact: true }).fill(account)
   await consolePage.dialog.getByLabel('Reason').fill('joins the night shift')
-  await consolePage.dialog.getByRole('button', { name: 'Add an operator' }).click()
-  const first = (await consolePage.page.getByRole('region', { name: 'First password, shown once' }).textContent())?.trim() ?? ''
+  await consolePage.dialog.getByRole('button', { name: 'Add operator' }).click()
+  const first =
+    (await consolePage.page.getByRole('region', { name: 'First password, shown only once' }).textContent())?.trim() ?? ''
 
   const newcomer = new ConsolePage(await visit(), product.console)
   const { page } = newcomer
   await newcomer.open()
   await newcomer.showPassword({ account, password: first })
-  await page.getByRole('img', { name: 'A QR code for your authenticator app' }).waitFor()
-  const seed = (await page.getByRole('region', { name: 'Or type this key by hand' }).textContent())?.trim() ?? ''
+  await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor()
+  const seed = (await page.getByRole('region', { name: 'Or enter this key' }).textContent())?.trim() ?? ''
   const shown = codeNow(seed)
   await newcomer.code.fill(shown)
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
@@ -39,10 +40,10 @@ test('a new operator sets up a second step, keeps recovery codes, chooses a pass
   const codes = await kept.allTextContents()
   expect(codes.length).toBeGreaterThan(4)
   await page.getByRole('checkbox', { name: "I've saved them" }).click()
-  await page.getByRole('button', { name: 'To the console' }).click()
+  await page.getByRole('button', { name: 'Open the console' }).click()
   await page.waitForURL('**/me')
   const password = `Lanterns over the ${account} river`
-  await page.getByLabel('Password now').fill(first)
+  await page.getByLabel('Current password').fill(first)
   await page.getByLabel('New password', { exact: true }).fill(password)
   await page.getByLabel('Confirm new password').fill(password)
   await page.getByRole('button', { name: 'Change password' }).click()
@@ -51,14 +52,14 @@ test('a new operator sets up a second step, keeps recovery codes, chooses a pass
   await newcomer.logOut(account)
   await newcomer.showPassword({ account, password })
   await newcomer.showCode(shown)
-  await expect.poll(() => newcomer.problemOf(newcomer.code)).toContain('was used before')
+  await expect.poll(() => newcomer.problemOf(newcomer.code)).toContain('already used')
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   await page.getByLabel('Recovery code').fill(codes[0] ?? '')
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await newcomer.section('Members').waitFor()
 
   const row = consolePage.page.getByRole('row').filter({ hasText: account })
-  await consolePage.actIn(row, 'Close', 'left the night shift')
+  await consolePage.actIn(row, 'Disable', 'left the night shift')
   expect((await newcomer.ask('/console/api/me')).status).toBe(401)
   await newcomer.open('/members')
   await page.waitForURL('**/login?back=**')
@@ -79,9 +80,9 @@ describe('money', () => {
       return of.page.getByRole('dialog')
     }
     const panel = await keysAt(consolePage)
-    await consolePage.actIn(panel, 'Add a key', 'for the tests of this evening')
-    const told = panel.getByText(/^Secret of .*, shown once$/)
-    const id = /^Secret of (.*), shown once$/.exec((await told.textContent()) ?? '')?.[1] ?? ''
+    await consolePage.actIn(panel, 'Add key', 'for the tests of this evening')
+    const told = panel.getByText(/^Secret of .*, shown only once$/)
+    const id = /^Secret of (.*), shown only once$/.exec((await told.textContent()) ?? '')?.[1] ?? ''
     const secret = (await panel.getByRole('region', { name: id }).textContent())?.trim() ?? ''
     expect(secret).toMatch(/^\S{32,}$/)
     await page.reload()
@@ -103,14 +104,14 @@ describe('money', () => {
     const call = page.getByRole('link', { name: '/wallet/win' })
     await openUntil(consolePage, `/calls?transaction=${win.transaction_uuid}`, call)
     await call.click()
-    await consolePage.act('Ask again', 'the vendor asked us to look')
-    await page.getByText('Answered: RS_ERROR_TRANSACTION_DOES_NOT_EXIST').waitFor()
+    await consolePage.act('Replay', 'the vendor asked us to look')
+    await page.getByText('Response: RS_ERROR_TRANSACTION_DOES_NOT_EXIST').waitFor()
 
     await consolePage.open('/wins')
     const held = (of: ConsolePage) => of.page.getByRole('row').filter({ hasText: win.round })
     await consolePage.actIn(held(consolePage), 'Propose to release', 'the vendor lost its bet')
-    await held(consolePage).getByText('waits for a second person', { exact: true }).waitFor()
-    expect(await held(consolePage).getByRole('button').allTextContents()).toEqual(['Take back'])
+    await held(consolePage).getByText('pending second approval', { exact: true }).waitFor()
+    expect(await held(consolePage).getByRole('button').allTextContents()).toEqual(['Withdraw proposal'])
 
     const support = await comeAs('support')
     await support.open('/wins')
@@ -135,13 +136,13 @@ describe('money', () => {
     const row = consolePage.page.getByRole('row').filter({ hasText: person.account })
     await row.getByRole('link', { name: /^Payment of/ }).click()
     await consolePage.act('Propose to credit', 'half came, half is credited')
-    await consolePage.page.getByText('waits for a second person', { exact: true }).waitFor()
+    await consolePage.page.getByText('pending second approval', { exact: true }).waitFor()
     expect(await consolePage.page.getByRole('main').getByRole('button', { name: 'Confirm' }).count()).toBe(0)
 
     const finance = await comeAs('finance')
     await finance.open(new URL(consolePage.page.url()).pathname)
     await finance.act('Confirm', 'seen in the bank’s account')
-    await finance.page.getByText(/^confirmed by /).waitFor()
+    await finance.page.getByText(/^approved by /).waitFor()
     await cash('134')
   })
 })

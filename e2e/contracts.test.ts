@@ -17,7 +17,7 @@ const PATIENT = { timeout: 60_000 }
 /** The console offers an agent at the top a dividend of so many per cent. */
 async function offer(consolePage: ConsolePage, account: string, rate: string): Promise<void> {
   await consolePage.open('/contracts')
-  await consolePage.page.getByRole('button', { name: 'Offer a contract' }).click()
+  await consolePage.page.getByRole('button', { name: 'Offer contract' }).click()
   const rateOf = consolePage.dialog.getByRole('textbox', { name: 'Rate' })
   await consolePage.dialog.getByRole('textbox', { name: 'Agent' }).fill(account)
   await rateOf.fill(rate)
@@ -118,5 +118,5 @@ test('a contract that the console offers is accepted on a phone and handed on be
   await below.page.reload()
   await theirs.getByText('មិនទាន់មានកិច្ចសន្យាប្រភេទនេះទេ').first().waitFor()
   await consolePage.open('/contracts')
-  await consolePage.page.getByText('Ended with the one above').waitFor()
+  await consolePage.page.getByText("Ended with the upline's contract").waitFor()
 })

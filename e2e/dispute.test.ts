@@ -14,15 +14,15 @@ describe('a disputed bet', () => {
     await consolePage.find(person.account, consolePage.hit(person.account))
     await consolePage.page.getByRole('heading', { level: 1, name: person.account }).waitFor()
     // Her last bets stand where she is first seen: no list has to be opened for them.
-    await consolePage.page.getByRole('link', { name: /^Explain the bet of/ }).click()
+    await consolePage.page.getByRole('link', { name: /^View the bet of/ }).click()
 
     await consolePage.page.getByText(`${person.account} staked ◈10.00 at Lantern Market`).waitFor()
     const lines = consolePage.page.getByRole('table', { name: 'Journal entries' }).getByRole('row')
     await expect.poll(() => lines.allTextContents()).toContainEqual(expect.stringMatching(/Stake.*then ◈90\.00.*◈10\.00/))
-    const calls = consolePage.page.getByRole('table', { name: 'What the provider asked' })
-    const asked = calls.getByRole('row').filter({ hasText: 'Take the stake' })
+    const calls = consolePage.page.getByRole('table', { name: 'Provider calls' })
+    const asked = calls.getByRole('row').filter({ hasText: 'Take stake' })
     await asked.getByRole('link', { name: '/wallet/play' }).waitFor()
-    expect(await asked.textContent()).toContain('agreed')
+    expect(await asked.textContent()).toContain('accepted')
   })
 
   test('is found by the name of its round as well, which stands in the address [O1]', async () => {
@@ -30,7 +30,7 @@ describe('a disputed bet', () => {
     const round = decodeURIComponent(new URL(consolePage.page.url()).pathname.split('/').at(-1) ?? '')
     await consolePage.open('/')
     await consolePage.find(round, consolePage.hit(round), { pressing: true })
-    await consolePage.page.getByRole('heading', { level: 1, name: /^Round of/ }).waitFor()
+    await consolePage.page.getByRole('heading', { level: 1, name: /'s round$/ }).waitFor()
     await consolePage.open(`/rounds?named=${round}`)
     await consolePage.page.getByRole('link', { name: round }).waitFor()
   })
@@ -41,7 +41,7 @@ describe('a disputed bet', () => {
     await consolePage.page.getByLabel('Account, round or transaction').fill(person.account)
     await consolePage.page.getByRole('link', { name: person.account, exact: true }).click()
     await consolePage.page.getByRole('tab', { name: 'Bets', selected: true }).waitFor()
-    await expect.poll(() => consolePage.page.getByRole('link', { name: /^Explain the bet of/ }).count()).toBe(1)
+    await expect.poll(() => consolePage.page.getByRole('link', { name: /^View the bet of/ }).count()).toBe(1)
   })
 })
 
@@ -61,7 +61,7 @@ describe('a member who is blocked', () => {
     await row.getByRole('button').click()
     await consolePage.dialog.getByText('plays with a stolen card').waitFor()
     await consolePage.page.keyboard.press('Escape')
-    await consolePage.page.getByRole('button', { name: 'Check the chain' }).click()
-    await consolePage.page.getByText('Nothing was altered').waitFor()
+    await consolePage.page.getByRole('button', { name: 'Verify chain' }).click()
+    await consolePage.page.getByText('No changes found').waitFor()
   })
 })

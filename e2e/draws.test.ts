@@ -23,13 +23,13 @@ const rest = ['24680', '13579', '56789 01234', '78899 55667 22334 90011 77889 44
 async function say(desk: ConsolePage, special: string, reason?: string): Promise<void> {
   await desk.page
     .getByRole('main')
-    .getByRole('button', { name: reason ? 'Correct the result' : 'Enter the numbers' })
+    .getByRole('button', { name: reason ? 'Correct result' : 'Enter numbers' })
     .click()
   await desk.dialog.getByLabel('Special prize').fill(special)
   for (const [i, numbers] of rest.entries()) await desk.dialog.getByLabel(`Prize ${i + 1}`, { exact: true }).fill(numbers)
   await desk.dialog.getByLabel('Source').fill('the lottery’s own page')
   if (reason) await desk.dialog.getByLabel('Reason').fill(reason)
-  await desk.dialog.getByRole('button', { name: 'Send' }).click()
+  await desk.dialog.getByRole('button', { name: 'Submit' }).click()
 }
 
 test('a draw is entered by two people who clash, agree and later correct it; its player is told nothing too early, and paid the difference [L1, L4, O1, trust 13]', async () => {
@@ -59,17 +59,17 @@ test('a draw is entered by two people who clash, agree and later correct it; its
   await say(first, '12345')
   await first.dialog.getByText('Each number has 6 digits.').waitFor()
   await first.dialog.getByLabel('Special prize').fill('123456')
-  await first.dialog.getByRole('button', { name: 'Send' }).click()
-  await first.page.getByText('Waiting for a second person').waitFor()
+  await first.dialog.getByRole('button', { name: 'Submit' }).click()
+  await first.page.getByText('Waiting for the second entry').waitFor()
   await game
     .getByText(/awaiting confirmation/)
     .first()
     .waitFor()
 
   await second.open(new URL(first.page.url()).pathname)
-  await second.page.getByText('Waiting for a second person').waitFor()
+  await second.page.getByText('Waiting for the second entry').waitFor()
   await say(second, '123457')
-  await second.page.getByText('Two people have entered different numbers').waitFor()
+  await second.page.getByText('The two entries differ').waitFor()
   expect(await inaccessible(second.page)).toEqual([])
   await expect.poll(() => game.getByText(/awaiting confirmation/).count()).toBe(0)
   await say(second, '123456')
@@ -79,7 +79,7 @@ test('a draw is entered by two people who clash, agree and later correct it; its
   expect(await outcome.getAttribute('data-outcome')).toBe('won')
 
   await say(second, '123466', 'the page was read wrongly')
-  await second.page.getByText('A correction waits for a second person').waitFor()
+  await second.page.getByText('Correction waiting for the second entry').waitFor()
   await first.page.reload()
   await say(first, '123466', 'so says the page')
   await first.page.getByText('The result is final').waitFor()
@@ -104,7 +104,7 @@ test('a hot number is restricted by one operator; its player is told beside the 
   const restrict = async (part: string) => {
     const main = desk.page.getByRole('main')
     await main.getByLabel('Number', { exact: true }).fill('14')
-    await main.getByLabel('Part of the rate').fill(part)
+    await main.getByLabel('Rate (%)').fill(part)
     await main.getByRole('button', { name: 'Restrict', exact: true }).click()
     await desk.dialog.getByLabel('Reason').fill('everybody bets on it')
     await desk.dialog.getByRole('button', { name: 'Restrict', exact: true }).click()

@@ -215,7 +215,7 @@ test('a game opens at a launch host that the merchant set; one that does not ans
   const consolePage = await new ConsolePage(operator, product.console).logIn(operatorOf(product, 'manager'))
   const setHosts = async (hosts: string) => {
     await consolePage.open('/merchant?tab=site')
-    const field = consolePage.page.getByLabel('Hosts that open games')
+    const field = consolePage.page.getByLabel('Game launch hosts')
     await field.fill(hosts)
     await consolePage.actIn(consolePage.page.locator('section').filter({ has: field }), 'Change', 'The mirror is up')
   }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 test('the site shows a notice that an operator writes, cleaned of what would run [O2]', async () => {
   const title = `Boat race at ${Date.now()}`
   await consolePage.open('/content?tab=notices')
-  await consolePage.page.getByRole('button', { name: 'Add a notice' }).click()
+  await consolePage.page.getByRole('button', { name: 'Add announcement' }).click()
   await consolePage.dialog.getByLabel('Title').fill(title)
   await consolePage.dialog
     .getByLabel('Text (HTML)')
@@ -43,14 +43,14 @@ test('the site shows a notice that an operator writes, cleaned of what would run
 test('the site shows a picture that an operator uploads; a file that is none is refused beside the field [O2, S14, trust 50]', async () => {
   const title = `A picture at ${Date.now()}`
   await consolePage.open('/content?tab=banners&group=w_help')
-  await consolePage.page.getByRole('button', { name: 'Add a banner' }).click()
+  await consolePage.page.getByRole('button', { name: 'Add banner' }).click()
   await consolePage.dialog.getByLabel('Title').fill(title)
-  await consolePage.dialog.getByLabel('Drawing').click()
+  await consolePage.dialog.getByLabel('Artwork').click()
   await consolePage.page.getByRole('option', { name: 'Your own picture' }).click()
   const file = consolePage.dialog.locator('input[type=file]')
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
   await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: svg })
-  await expect.poll(() => consolePage.problemOf(file)).toContain('not a PNG, JPEG or WebP')
+  await expect.poll(() => consolePage.problemOf(file)).toContain("isn't a PNG, JPEG or WebP")
   await file.setInputFiles({ name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(6 * 1024 * 1024) })
   await expect.poll(() => consolePage.problemOf(file)).toContain('larger than 5 MB')
   await file.setInputFiles({ name: 'sky.png', mimeType: 'image/png', buffer: await consolePage.page.screenshot() })
@@ -80,7 +80,7 @@ test('an app and a sign with a picture that an operator adds come to open pages;
 
   const name = `Lotus Vouchers ${Date.now()}`
   await consolePage.open('/content?tab=resources&edit=new')
-  await consolePage.dialog.getByLabel('Kind').click()
+  await consolePage.dialog.getByLabel('Type').click()
   await consolePage.page.getByRole('option', { name: 'Certification' }).click()
   await consolePage.dialog.getByLabel('Name').fill(name)
   await consolePage.dialog
@@ -120,9 +120,9 @@ test('a message to a member changes the badge of their open page at once, is rea
   await expect.poll(() => inbox.getByText('unread').count()).toBe(0)
   await consolePage.page
     .getByRole('row', { name: /About your deposit/ })
-    .getByRole('button', { name: 'Take back' })
+    .getByRole('button', { name: 'Recall' })
     .click()
-  await consolePage.dialog.getByRole('button', { name: 'Take back' }).click()
+  await consolePage.dialog.getByRole('button', { name: 'Recall' }).click()
   await inbox.getByText('No messages yet').waitFor()
 })
 
@@ -146,11 +146,11 @@ test('a member tells the merchant something with a picture, and the answer comes
   await consolePage.open('/feedback?state=open')
   await consolePage.page
     .getByRole('row', { name: new RegExp(account) })
-    .getByRole('button', { name: 'Look' })
+    .getByRole('button', { name: 'View' })
     .click()
   const picture = consolePage.dialog.getByRole('img', { name: 'Picture 1' })
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
-  await consolePage.dialog.getByLabel('Answer', { exact: true }).fill('It turns again. Thank you.')
-  await consolePage.dialog.getByRole('button', { name: 'Answer', exact: true }).click()
+  await consolePage.dialog.getByLabel('Reply', { exact: true }).fill('It turns again. Thank you.')
+  await consolePage.dialog.getByRole('button', { name: 'Reply', exact: true }).click()
   await page.getByText('You have a new message').waitFor()
 })

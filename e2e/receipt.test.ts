@@ -21,8 +21,8 @@ test('a reviewed withdrawal, paid in part and not whole on the account, is talke
 
   await consolePage.open('/payments?way=out&waiting=review')
   await consolePage.page.getByRole('row').filter({ hasText: person.account }).getByRole('link').first().click()
-  await consolePage.page.getByRole('button', { name: 'Review it' }).click()
-  await consolePage.page.getByRole('alertdialog').getByRole('button', { name: 'Review it' }).click()
+  await consolePage.page.getByRole('button', { name: 'Review' }).click()
+  await consolePage.page.getByRole('alertdialog').getByRole('button', { name: 'Review' }).click()
   await consolePage.act('Approve', 'the account is theirs')
 
   await (await page.playBank('1,500.00')).choose('payOutHalf')
@@ -33,9 +33,9 @@ test('a reviewed withdrawal, paid in part and not whole on the account, is talke
   await page.story.getByText(words.partlyReceived, { exact: true }).waitFor()
   await member.page.locator('img[src^="data:image/webp"]').waitFor()
 
-  await consolePage.page.getByText('The member says that something is missing').waitFor()
-  await consolePage.page.getByRole('img', { name: 'What the member shows' }).waitFor()
-  await consolePage.page.getByLabel('Your answer').fill('The bank pays the rest today.')
+  await consolePage.page.getByText('The member reported a problem').waitFor()
+  await consolePage.page.getByRole('img', { name: "Member's evidence" }).waitFor()
+  await consolePage.page.getByLabel('Your reply').fill('The bank pays the rest today.')
   await consolePage.page.getByRole('button', { name: 'Send' }).click()
   await page.talk.getByText('The bank pays the rest today.').waitFor()
   await page.sayItArrived()

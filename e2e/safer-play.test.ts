@@ -58,7 +58,7 @@ const said = {
     sureFirst: 'Confirm this first.',
     begin: 'Start time-out',
     stands: "You're on a time-out",
-    closed: 'You are taking a break, so neither stakes nor deposits are taken.',
+    closed: "You're on a time-out, so you can't bet or deposit.",
   },
   CN: {
     activity: '查看我的活动记录',
@@ -82,7 +82,7 @@ const said = {
     sureFirst: '请先确认此项。',
     begin: '开始暂停',
     stands: '您正在暂停游戏',
-    closed: '您正在暂停游戏，暂不接受投注和存款',
+    closed: '您正在暂停游戏，暂时不能投注和存款',
   },
 } as const satisfies Record<Language, Record<string, string>>
 

@@ -28,7 +28,7 @@ test('a member who may be under sanctions waits in the queue beside what the lis
   await consolePage.title.filter({ hasText: 'Excluded and sanctioned persons' }).waitFor()
   const { page } = consolePage
   const row = page.getByRole('row').filter({ hasText: person.account })
-  for (const told of ['Mohamed Youssef', 'Muhammad Yusuf', 'P0123456', 'Nearly the same', 'Deposits and withdrawals are held'])
+  for (const told of ['Mohamed Youssef', 'Muhammad Yusuf', 'P0123456', 'Similar', 'Deposits and withdrawals are held'])
     await row.getByText(told).first().waitFor()
   expect(await inaccessible(page)).toEqual([])
   const folder = process.env['SHOTS']
@@ -36,15 +36,15 @@ test('a member who may be under sanctions waits in the queue beside what the lis
 
   await page.goto(`${product.console}/members?search=${person.account}`)
   await page.getByRole('link', { name: person.account, exact: true }).click()
-  await page.getByText('two people decide on it').first().waitFor()
+  await page.getByText('Two operators decide under').first().waitFor()
 
   await consolePage.open('/screening')
-  await row.getByRole('button', { name: 'Another person' }).click()
+  await row.getByRole('button', { name: 'Different person' }).click()
   const question = page.getByRole('alertdialog')
   await question.getByLabel('Reason').fill('another place of birth on the passport')
   if (folder) await page.screenshot({ path: join(folder, 'screening-asked.png'), fullPage: true })
-  await question.getByRole('button', { name: 'Another person' }).click()
-  await page.getByText('It waits for a second person.').first().waitFor()
+  await question.getByRole('button', { name: 'Different person' }).click()
+  await page.getByText('Pending second approval').first().waitFor()
   await confirmWaiting(await secondPerson(await file.visit(), product))
   await consolePage.open('/screening?state=decided')
   await row.getByText('looked at by a second person').waitFor()

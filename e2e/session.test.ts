@@ -48,7 +48,7 @@ test('a login by name and password comes home, with spaces around the name forgi
 })
 
 test('a login or a registration whose cookie the browser did not keep says so where it was sent, and what to do [A1, A5, trust 28]', async () => {
-  const lost = 'Your browser did not keep the sign-in cookie'
+  const lost = 'Your browser is blocking cookies'
   const { page, context, words, ...visitor } = await visit()
   const registering = await (await new HomePage({ ...visitor, page, words }).open(product.site)).register()
   const person = newPerson()

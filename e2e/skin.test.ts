@@ -14,10 +14,10 @@ type Skin = keyof typeof looks
 async function wear(consolePage: ConsolePage, skin: Skin): Promise<void> {
   await consolePage.open('/merchant?tab=site')
   const { page } = consolePage
-  await page.getByRole('combobox', { name: 'Look' }).click()
+  await page.getByRole('combobox', { name: 'Theme' }).click()
   await page.getByRole('option', { name: looks[skin] }).click()
   await consolePage.act('Change', 'the merchant wants another look')
-  await page.getByText('The settings are changed').waitFor()
+  await page.getByText('Settings changed').waitFor()
 }
 
 /** Runs in a page: what it wears, and every colour of the ground that was ever painted since its first frame. */

@@ -183,7 +183,7 @@ test('from a place that a member never was at, the name on the bank account or a
 /** Has codes by mail asked for at every login, and answers one of the recovery codes that come with them. */
 async function chooseMail({ page, words }: Visitor, person: Person, email: string): Promise<string> {
   await page.goto(centreOf)
-  await page.getByText('First confirm your mobile number').waitFor()
+  await page.getByText('Verify your mobile number under').waitFor()
   await page.getByRole('button', { name: 'Turn on', exact: true }).click()
   const choosing = page.getByRole('dialog', { name: 'Turn on: Email codes' })
   const password = choosing.getByLabel(words.loginPassword, { exact: true })

@@ -15,9 +15,9 @@ test('vouchers that an operator issues are redeemed by a member within their own
   await consolePage.open('/vouchers')
   const { page } = consolePage
   await page.getByRole('button', { name: 'Issue vouchers' }).click()
-  await consolePage.dialog.getByRole('textbox', { name: 'Worth of each code' }).fill('30')
-  await consolePage.dialog.getByRole('textbox', { name: 'How many codes' }).fill('2')
-  await consolePage.dialog.getByRole('textbox', { name: 'Good until' }).fill(inAMonth)
+  await consolePage.dialog.getByRole('textbox', { name: 'Value of each code' }).fill('30')
+  await consolePage.dialog.getByRole('textbox', { name: 'Number of codes' }).fill('2')
+  await consolePage.dialog.getByRole('textbox', { name: 'Valid until' }).fill(inAMonth)
   await consolePage.dialog.getByLabel('Reason').fill('for the fair')
   await consolePage.dialog.getByRole('button', { name: 'Issue vouchers' }).click()
   const block = page.getByText(/^[A-Z2-9]{4}(-[A-Z2-9]{4}){3}/).first()

@@ -101,7 +101,7 @@ export class ConsolePage {
     if (pressing)
       await this.page
         .getByRole('banner')
-        .getByRole('button', { name: /^Find a member/ })
+        .getByRole('button', { name: /^Search members/ })
         .click()
     else await this.page.keyboard.press('/')
     await this.dialog.getByRole('combobox').fill(text)

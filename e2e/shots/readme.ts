@@ -33,7 +33,7 @@ export async function forReadme(browser: Browser, product: Product): Promise<voi
   const owner = await visitWith(browser, { viewport: { width: 1440, height: 900 } })
   const consolePage = await new ConsolePage(owner, product.console).logIn(operatorOf(product, 'owner'))
   await consolePage.find(account, consolePage.hit(account))
-  await owner.page.getByRole('link', { name: /^Explain the bet of/ }).click()
+  await owner.page.getByRole('link', { name: /^View the bet of/ }).click()
   await owner.page.getByRole('table', { name: 'Journal entries' }).waitFor()
   const height = await owner.page.evaluate(() => document.documentElement.scrollHeight)
   await owner.page.setViewportSize({ width: 1440, height })

@@ -69,7 +69,7 @@ test.each<[string, Way, string[]]>([
     expect(await info({ authorization, cookie })).toMatchObject({ value: { type: 4 } })
     expect(await info({ cookie })).toMatchObject({ code: 'not_logged_in' })
     const lost = await info({ authorization })
-    expect(lost).toMatchObject({ code: 'cookie_missing', message: expect.stringContaining('did not keep the sign-in cookie') })
+    expect(lost).toMatchObject({ code: 'cookie_missing', message: expect.stringContaining('is blocking cookies') })
     const other = cookie.replaceAll('__Host-', 'other-').replaceAll('croupier-', '__Host-').replaceAll('other-', 'croupier-')
     expect(await info({ authorization, cookie: other })).toMatchObject({ code: 'cookie_missing' })
   },

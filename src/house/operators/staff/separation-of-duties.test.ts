@@ -158,7 +158,7 @@ test('in the console: listed with whose it may be, refused in words, confirmed b
   expect(await listed(manager)).toMatchObject({ mayBe: [expect.stringContaining('owner')] })
   const refused = await say(owner)
   expect(refused).toMatchObject({ status: 403, code: 'same_person' })
-  expect(refused.message).toContain('One person')
+  expect(refused.message).toContain('one person')
   expect((await say(await operators.as('finance'))).status).toBe(403)
   expect(await say(manager)).toMatchObject({ status: 200, value: { mayBe: [] } })
   expect(await listed(owner)).toMatchObject({ mayBe: [] })

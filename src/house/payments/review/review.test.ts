@@ -113,7 +113,7 @@ describe('a withdrawal that waits for a review', () => {
     const loser = answers[0]?.status === 422 ? 0 : 1
     expect(answers[loser]).toMatchObject({
       code: 'claimed',
-      message: expect.stringMatching(/^finance[12] works on it/) as string,
+      message: expect.stringMatching(/^finance[12] is working on it/) as string,
     })
     const [has, lacks] = loser === 1 ? [first, second] : [second, first]
     for (const act of [claim, approve, reject]) expect((await act(lacks, id)).code).toBe('claimed')
@@ -161,7 +161,7 @@ describe('a withdrawal that waits for a review', () => {
     expect(await postings(id)).toEqual(['withdrawal_request', 'withdrawal_returned'])
     expect((await inbox(who))[0]).toMatchObject({
       title: 'Withdrawal rejected',
-      content: expect.stringContaining('does not bear your name') as string,
+      content: expect.stringContaining("isn't in your name") as string,
     })
     expect(await shown(who, id)).toMatchObject({ rejectedBecause: 'payee' })
     await payOut(asking, id)
