@@ -18,7 +18,7 @@ test('where the merchant takes nothing less than a birthday, whoever registers g
     const said = [
       ['', 'Required'],
       ['31/02/1990', 'Check the format: Date, like 1995-12-31'],
-      ['1/6/2020', 'You are not old enough to play here.'],
+      ['1/6/2020', "You're not old enough to play here."],
     ] as const
     for (const [typed, problem] of said) {
       await birthday.fill(typed)

@@ -20,7 +20,7 @@ const newNumber = () => `096${String(randomInt(1e7)).padStart(7, '0')}`
 async function logInBySms({ page, words }: Visitor, local: string, before: number): Promise<void> {
   await page.goto(`${product.site}/login`)
   const login = page.getByRole('dialog', { name: words.logIn })
-  await login.getByRole('tab', { name: 'SMS code' }).click()
+  await login.getByRole('tab', { name: 'By SMS code' }).click()
   await login.getByLabel('Mobile number', { exact: true }).fill(local)
   await login.getByRole('button', { name: 'Send code' }).click()
   await login.getByLabel('Verification code').fill(await codeTo(`+855${local.slice(1)}`, before))
@@ -34,7 +34,7 @@ test('a number registers with a code, comes back with another one, and the conso
   const { page } = visitor
   await page.goto(`${product.site}/register`)
   const dialog = page.getByRole('dialog', { name: visitor.words.register })
-  await dialog.getByRole('tab', { name: 'Mobile number' }).click()
+  await dialog.getByRole('tab', { name: 'By mobile number' }).click()
   const send = dialog.getByRole('button', { name: 'Send code' })
   await send.click()
   await dialog.getByText('Required').waitFor()
@@ -72,7 +72,7 @@ test('who set a password by phone is in; with an app set up, a code by SMS asks 
   const { page } = visitor
   await page.goto(`${product.site}/register`)
   const registering = page.getByRole('dialog', { name: visitor.words.register })
-  await registering.getByRole('tab', { name: 'Mobile number' }).click()
+  await registering.getByRole('tab', { name: 'By mobile number' }).click()
   await registering.getByLabel('Mobile number', { exact: true }).fill(local)
   await registering.getByRole('button', { name: 'Send code' }).click()
   await registering.getByLabel('Verification code').fill(await codeTo(`+855${local.slice(1)}`))
@@ -82,7 +82,7 @@ test('who set a password by phone is in; with an app set up, a code by SMS asks 
   const owner = await visit()
   const forgetting = owner.page.getByRole('dialog', { name: 'Forgot password' })
   await owner.page.goto(`${product.site}/?open=forgot`)
-  await forgetting.getByRole('tab', { name: 'Phone' }).click()
+  await forgetting.getByRole('tab', { name: 'By phone' }).click()
   await forgetting.getByLabel('Mobile number', { exact: true }).fill(local)
   await forgetting.getByRole('button', { name: 'Send code' }).click()
   await forgetting.getByLabel('Verification code').fill(await codeTo(`+855${local.slice(1)}`, 1))

@@ -120,7 +120,7 @@ test('codes by an identity service: its check has a window on another host, and 
       await route.continue()
     })
     await page.goto(`${product.site}/login`)
-    await page.getByRole('tab', { name: 'SMS code' }).click()
+    await page.getByRole('tab', { name: 'By SMS code' }).click()
     await page.getByLabel('Mobile number').fill('012000001')
     const opened = page.waitForEvent('popup')
     await page.getByRole('button', { name: 'Send code' }).click()

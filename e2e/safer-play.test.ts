@@ -51,7 +51,7 @@ const said = {
     change: 'Change limits',
     set: 'Save limits',
     wrong: 'Enter an amount, like 50 or 12.50, or leave it blank.',
-    reached: 'This bet is above what your loss limit leaves',
+    reached: 'This bet is above your remaining loss limit',
     timeOut: 'Time-out',
     sevenDays: '7 days',
     sure: "I understand that this can't be ended early.",

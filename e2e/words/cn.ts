@@ -159,7 +159,7 @@ export const cn: Words = {
   pause: '暂停',
   averageTimes: '平均到账时间',
   waysToPay: '支付方式',
-  trust: '认证与理性娱乐',
+  trust: '牌照与支持',
   notMeasured: '仅为示意，并非实测数据',
   withdrawalTime: '提款',
   stateOfBet: '状态',

@@ -112,7 +112,7 @@ export const km: Words = {
   didItArrive: 'ប្រាក់បានមកដល់ឬនៅ?',
   partArrived: 'បានទទួលមួយផ្នែក',
   whatArrived: 'ចំនួនដែលបានទទួល',
-  sayWhatArrived: 'បញ្ជាក់',
+  sayWhatArrived: 'ដាក់ស្នើ',
   partlyReceived: 'បានទទួលមួយផ្នែក',
   arrivedAfterAll: 'ខ្ញុំបានទទួលហើយ',
   received: 'បានទទួល',

@@ -103,7 +103,7 @@ test('they are chosen and given up by whoever shows the password, and the member
   expect(await remove(browser, 'sms')).toMatchObject({ status: 404 })
   expect((await add(browser, 'sms')).status).toBe(200)
   await door.post()
-  expect(gateway.lastTo(email).text).toContain('second')
+  expect(gateway.lastTo(email).text).toContain('two-step')
   expect((await add(browser, 'sms')).value).toEqual({ recoveryCodes: null })
   expect((await add(browser, 'email')).value).toEqual({ recoveryCodes: null })
   expect(await remove(browser, 'sms', 'not my password')).toMatchObject({ status: 422, code: 'password_incorrect' })
