@@ -112,7 +112,7 @@ describe.each(players)('a player $who', ({ device, language }) => {
     const { page } = visitor
     const words = said[language]
     await new HomePage(visitor).open(product.site)
-    const way = page.getByRole('link', { name: words.saferPlay })
+    const way = page.getByRole('link', { name: words.saferPlay, exact: true })
     await way.click()
     await page.getByRole('heading', { name: words.saferPlay, level: 1 }).waitFor()
     expect(await inaccessible(page)).toEqual([])
