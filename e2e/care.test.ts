@@ -31,7 +31,7 @@ test('a trained operator takes a case, reads why, writes to the member, tightens
   await depositedOften(account)
   const { consolePage: owner } = scene
   await owner.open('/jobs')
-  const job = owner.page.getByRole('row').filter({ hasText: 'marks of harm' })
+  const job = owner.page.getByRole('row').filter({ hasText: 'signs of harm' })
   await owner.actIn(job, 'Run now', 'to see it at once')
 
   const trained = await comeAs('care')

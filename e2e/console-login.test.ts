@@ -36,7 +36,7 @@ describe('a login', () => {
     await consolePage.code.waitFor()
     await visitor.context.clearCookies()
     await consolePage.showCode('000000')
-    await visitor.page.getByRole('alert').filter({ hasText: 'Your browser did not keep the sign-in cookie' }).waitFor()
+    await visitor.page.getByRole('alert').filter({ hasText: 'Your browser is blocking cookies' }).waitFor()
   })
 
   test('may take a passkey of the device instead of a code [O1, trust 24]', async () => {

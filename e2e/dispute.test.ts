@@ -18,7 +18,7 @@ describe('a disputed bet', () => {
 
     await consolePage.page.getByText(`${person.account} staked ◈10.00 at Lantern Market`).waitFor()
     const lines = consolePage.page.getByRole('table', { name: 'Journal entries' }).getByRole('row')
-    await expect.poll(() => lines.allTextContents()).toContainEqual(expect.stringMatching(/Stake.*then ◈90\.00.*◈10\.00/))
+    await expect.poll(() => lines.allTextContents()).toContainEqual(expect.stringMatching(/Stake.*balance ◈90\.00.*◈10\.00/))
     const calls = consolePage.page.getByRole('table', { name: 'Provider calls' })
     const asked = calls.getByRole('row').filter({ hasText: 'Take stake' })
     await asked.getByRole('link', { name: '/wallet/play' }).waitFor()

@@ -28,7 +28,7 @@ test('whoever has excluded themselves is met kindly when they tell the same name
     await dialog.box.getByLabel('Birthday', { exact: true }).fill('31/12/1995')
     await dialog.box.getByLabel('Bank account name', { exact: true }).fill('dara SOK CHAN')
     await dialog.submit()
-    const said = dialog.box.getByText(/has excluded themselves from play with us.*customer service/)
+    const said = dialog.box.getByText(/is self-excluded with us.*customer service/)
     await said.waitFor()
     const isInSight = () =>
       said.evaluate((text) => {

@@ -120,7 +120,7 @@ test('from a place that a member never was at, the name on the bank account or a
   const registering = await (await new HomePage(visitor).open(product.site)).register()
   await registering.fill(person)
   await registering.box.getByLabel('Email (optional)').fill(email)
-  await registering.box.getByLabel('Name on your bank account (optional)').fill('Sok Dara')
+  await registering.box.getByLabel('Bank account name (optional)').fill('Sok Dara')
   await registering.submit()
   await page.waitForURL('**/promotions')
 

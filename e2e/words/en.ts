@@ -42,7 +42,7 @@ export const en = {
   deposit: 'Deposit',
   amount: 'Amount',
   go: 'Continue',
-  bounds: 'From ◈5.00 to ◈50,000.00',
+  bounds: '◈5.00 to ◈50,000.00',
   khqr: 'Sandbox KHQR',
   codeOfHundred: 'QR code to pay ◈100.00',
   saveCode: 'Save picture',

@@ -44,7 +44,7 @@ export const km: Words = {
   deposit: 'ដាក់ប្រាក់',
   amount: 'ចំនួនទឹកប្រាក់',
   go: 'បន្ត',
-  bounds: 'ចាប់ពី ◈5.00 ដល់ ◈50,000.00',
+  bounds: '◈5.00 ដល់ ◈50,000.00',
   khqr: 'KHQR សាកល្បង',
   codeOfHundred: 'កូដ QR សម្រាប់បង់ ◈100.00',
   saveCode: 'រក្សាទុករូបភាព',
