@@ -16,7 +16,7 @@ describe('a disputed bet', () => {
     // Her last bets stand where she is first seen: no list has to be opened for them.
     await consolePage.page.getByRole('link', { name: /^View the bet of/ }).click()
 
-    await consolePage.page.getByText(`${person.account} staked ◈10.00 at Lantern Market`).waitFor()
+    await consolePage.page.getByText(`${person.account} staked ◈10.00 on Lantern Market`).waitFor()
     const lines = consolePage.page.getByRole('table', { name: 'Journal entries' }).getByRole('row')
     await expect.poll(() => lines.allTextContents()).toContainEqual(expect.stringMatching(/Stake.*balance ◈90\.00.*◈10\.00/))
     const calls = consolePage.page.getByRole('table', { name: 'Provider calls' })
