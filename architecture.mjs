@@ -169,6 +169,10 @@ export const house = {
     owns: 'what members are offered to get, who took it, and what turns a bonus to cash',
     uses: ['merchants', 'contacts', 'members', 'wallet', 'content', 'limits', 'wagers', 'payments', 'audit'],
   },
+  loyalty: {
+    owns: 'rebates on valid stakes, and the levels that members reach and keep by them',
+    uses: ['merchants', 'members', 'wallet', 'content', 'limits', 'wagers', 'audit'],
+  },
   games: {
     owns: 'the catalogue, launches, vendors and their API',
     uses: ['merchants', 'access', 'members', 'wallet', 'verification', 'limits', 'wagers', 'audit'],

@@ -61,17 +61,23 @@ function claimableBy(context: CallContext, count: Tools['countClaimable']): Prom
   return count(context.db, { member, merchant: context.tenant, now: context.clock() })
 }
 
-const memberCalls = ({ countClaimable }: Pick<MembersPorts, 'countClaimable'>) => ({
+/** What of the levels is shown beside a name, where the merchant shows them. */
+async function vipBeside(context: CallContext, { directory, vipOf }: Pick<MembersPorts, 'directory' | 'vipOf'>) {
+  const { db, tenant: merchant, language, clock } = context
+  const { kind, id: member } = callerOf(context)
+  const shown = kind !== 'trial' && (await directory.byCode(merchant.code))?.flags.VIP
+  const level = shown ? await vipOf(db, { member, merchant, language, now: clock() }) : null
+  return { hasVip: level !== null, vipLabelName: level?.name ?? null, vipRankLevel: level?.rank ?? null }
+}
+
+const memberCalls = ({ countClaimable, ...ports }: Pick<MembersPorts, 'countClaimable' | 'directory' | 'vipOf'>) => ({
   memberInfo: answer(
     membersContract.memberInfo,
     async ({ context }) => (await memberInfo(context.db, callerOf(context).id)) ?? refuse('not_found'),
   ),
   memberState: answer(membersContract.memberState, async ({ context }) => ({
     ...(await memberFunds(context.db, callerOf(context).id, context.tenant.currency)),
-    // No module keeps ranks: there are none to show.
-    hasVip: false,
-    vipLabelName: null,
-    vipRankLevel: null,
+    ...(await vipBeside(context, ports)),
     availablePromoCount: await claimableBy(context, countClaimable),
     availablePromo: [],
     unreadMessage: await unreadMessages(context.db, {

@@ -23,6 +23,17 @@ export type CountClaimable = (
   of: { readonly member: bigint; readonly merchant: { readonly id: number; readonly calendar: Calendar }; readonly now: Millis },
 ) => Promise<number>
 
+/** The level that stands beside a member's name; null where the merchant has none. */
+export type VipOf = (
+  db: Database,
+  of: {
+    readonly member: bigint
+    readonly merchant: { readonly id: number; readonly currency: string; readonly language: string; readonly calendar: Calendar }
+    readonly language: string
+    readonly now: Millis
+  },
+) => Promise<{ readonly name: string; readonly rank: number } | null>
+
 /** What the verbs of this module share for the life of the process. */
 export type Tools = AccessTools & {
   readonly uplines: Uplines
@@ -30,4 +41,5 @@ export type Tools = AccessTools & {
   readonly isExcluded: IsExcluded
   readonly screen: Screen
   readonly countClaimable: CountClaimable
+  readonly vipOf: VipOf
 }

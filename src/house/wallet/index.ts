@@ -42,6 +42,7 @@ export {
   type PeriodLimit,
   type StakeCap,
 } from './limits.ts'
+export { knownUntil } from './journal/known-until.ts'
 export { playSince } from './journal/play-since.ts'
 export {
   readHeads,

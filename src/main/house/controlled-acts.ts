@@ -4,6 +4,7 @@ import type { AnyControlledAct } from '#house/audit/index.ts'
 import { numberServiceActs } from '#house/contacts/index.ts'
 import { drawActs, gameActs, stopActs } from '#house/games/index.ts'
 import { limitActs } from '#house/limits/index.ts'
+import { programmeActs } from '#house/loyalty/index.ts'
 import { memberActs } from '#house/members/index.ts'
 import { merchantActs } from '#house/merchants/index.ts'
 import { optionActs } from '#house/payments/index.ts'
@@ -28,6 +29,7 @@ export function controlledActs(ports: HousePorts): ReadonlyMap<string, AnyContro
     ...Object.values(screeningActs),
     ...Object.values(policyActs),
     ...Object.values(promotionActs(random)),
+    ...Object.values(programmeActs),
     ...Object.values(merchantActs(directory)),
   ]
   return new Map(acts.map((act) => [act.name, act]))

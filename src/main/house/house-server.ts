@@ -16,6 +16,7 @@ import { membersAmong, namesOf } from '#house/members/index.ts'
 import { openDirectory, type Directory } from '#house/merchants/index.ts'
 import { movedByPayments, paymentsLeftOpen } from '#house/payments/index.ts'
 import type { Asking, DepositRow, PaymentProvider, Turnover, WithdrawalRow } from '#house/payments/index.ts'
+import { vipOf } from '#house/loyalty/index.ts'
 import { countClaimable } from '#house/promotions/index.ts'
 import { fileLists, screenBy, type PersonLists, type ReadList } from '#house/screening/index.ts'
 import type { IdentityChecker, Moved } from '#house/verification/index.ts'
@@ -240,6 +241,7 @@ async function toolsOf({ clock, random, secrets, ...options }: HouseOptions): Pr
     uplines,
     standsInWay,
     countClaimable,
+    vipOf,
     isExcluded,
     screen: screenBy({ vault, lists, random }),
     regionOf: options.regionOf,

@@ -15,6 +15,7 @@ export { numberServiceAccessContract as numberService } from '#house/contacts/nu
 export { operatorsContract as operators } from '#house/operators/console-contract.ts'
 export { outboxContract as outbox } from '#house/notifications/outbox/console-contract.ts'
 export { consolePaymentsContract as payments } from '#house/payments/console/console-contract.ts'
+export { loyaltyConsoleContract as loyalty } from '#house/loyalty/console-contract.ts'
 export { promotionsConsoleContract as promotions } from '#house/promotions/console-contract.ts'
 export { providerAccessContract as providers } from '#house/access/providers/console-contract.ts'
 export { lookingBackContract as reports } from '#house/reports/console-contract.ts'

@@ -108,6 +108,8 @@ export const actions = [
   'limits.follow_exclusion',
   'limits.set_bound',
   'limits.set_limit',
+  'loyalty.change_programme',
+  'loyalty.take_rebates',
   'merchants.change',
   'merchants.open',
   'operators.add_passkey',

@@ -1,0 +1,54 @@
+import { dayOf } from '#kit/calendar.ts'
+import { isRefusal } from '#kit/refusal.ts'
+import { unitsText } from '#kit/money.ts'
+import { answer } from '#runtime/http/answer.ts'
+import { actOf, actOrPropose } from '#house/audit/index.ts'
+import { loyaltyConsoleContract as contract, type ProgrammeVersion } from './console-contract.ts'
+import { programmeActs } from './programme/controlled-acts.ts'
+import { versionsOf, type KeptVersion } from './programme/programme-store.ts'
+import { costsByDay, type DayCost } from './rebates/rebate-store.ts'
+import { programmeOn } from './rules/programme.ts'
+
+const PAGE = 20
+
+const shown = ({ version, since, terms, changedAt }: KeptVersion): ProgrammeVersion => ({
+  version,
+  since,
+  changedAt: changedAt.getTime(),
+  terms: {
+    levels: terms.levels.map((level) => ({ ...level, names: { ...level.names }, rates: { ...level.rates } })),
+    byHand: [...terms.byHand],
+    mostADay: terms.mostADay,
+  },
+})
+
+const listed = ({ day, members, automatic, taken, waiting, expired }: DayCost) => ({
+  day,
+  members,
+  automatic: unitsText(automatic),
+  taken: unitsText(taken),
+  waiting: unitsText(waiting),
+  expired: unitsText(expired),
+})
+
+/** What operators see and change of rebates and levels. */
+export const loyaltyConsoleCalls = {
+  programme: answer(contract.programme, async ({ context: { db, tenant, clock } }) => {
+    const today = dayOf(clock(), tenant.calendar)
+    const versions = await versionsOf(db, tenant.id)
+    const [holding, last] = [programmeOn(versions, today), versions.at(-1)]
+    const now = versions.find(({ version }) => version === holding?.version)
+    const next = last && last.since > today ? shown(last) : null
+    return { currency: tenant.currency, languages: [...tenant.languages], today, now: now ? shown(now) : null, next }
+  }),
+  changeProgramme: answer(contract.changeProgramme, async ({ input, context }) => {
+    const { reason, ...terms } = input.body.data
+    const done = await context.transact((tx) => actOrPropose(tx, { ...actOf(context), reason }, programmeActs.change, terms))
+    return isRefusal(done) ? done : { waits: done.waits }
+  }),
+  rebatesByDay: answer(contract.rebatesByDay, async ({ input: { query }, context: { db, tenant } }) => {
+    const rows = await costsByDay(db, { merchant: tenant.id, before: query.before ?? null, limit: PAGE + 1 })
+    const list = rows.slice(0, PAGE).map(listed)
+    return { list, next: rows.length > PAGE ? (list.at(-1)?.day ?? null) : null }
+  }),
+}

@@ -1,0 +1,59 @@
+import { dayOf, midnightOf } from '#kit/calendar.ts'
+import { dayAfter } from '#kit/days.ts'
+import type { Merchant } from '#house/merchants/index.ts'
+import { knownUntil } from '#house/wallet/index.ts'
+import { each, type Keeping } from './keeping.ts'
+import { merchantsWithProgramme, versionsOf } from './programme/programme-store.ts'
+import { closeDay, lastClosed } from './rebates/closed-day-store.ts'
+import { expireRebates } from './rebates/rebate-store.ts'
+import { workOutDay } from './rebates/work-out-day.ts'
+import { monthOf } from './rules/levels.ts'
+import { programmeOn, type Version } from './rules/programme.ts'
+import { stakeReader } from './stakes/stake-reader.ts'
+import { unpaidOn } from './stakes/stake-store.ts'
+import { endMonth } from './vip/end-month.ts'
+import { payGifts } from './vip/pay-gifts.ts'
+import { raiseMembers } from './vip/raise-members.ts'
+
+/** What a minute of the house does for loyalty: members rise, days that are over are closed, what is owed is paid, and what nobody took expires. */
+export async function keepLoyalty(keeping: Keeping): Promise<void> {
+  const { db, directory, clock, signal } = keeping
+  for (const id of await merchantsWithProgramme(db)) {
+    const merchant = await directory.byId(id)
+    if (merchant && !signal?.aborted) await keepMerchant(keeping, merchant)
+  }
+  await payGifts(keeping)
+  await expireRebates(db, clock())
+}
+
+async function keepMerchant(keeping: Keeping, merchant: Merchant): Promise<void> {
+  const { db, clock, signal } = keeping
+  const known = await knownUntil(db, stakeReader.name)
+  if (known === null) return
+  const { id, calendar } = merchant
+  const versions = await versionsOf(db, id)
+  const first = versions[0]?.since ?? dayOf(clock(), calendar)
+  const closed = await lastClosed(db, id)
+  for (let day = closed === null ? first : dayAfter(closed, 1); !signal?.aborted; day = dayAfter(day, 1)) {
+    const programme = programmeOn(versions, day)
+    if (programme) await raiseMembers(keeping, { merchant: id, month: monthOf(day), programme: programme.terms })
+    if (midnightOf(dayAfter(day, 1), calendar).getTime() > known) return
+    if (programme && !(await endDay(keeping, { merchant, day, programme }))) return
+    await closeDay(db, { merchant: id, day, at: clock() })
+  }
+}
+
+type Ending = { readonly merchant: Merchant; readonly day: string; readonly programme: Version }
+
+/** Works out every rebate of a day that is over, and with the last day of a month who stays on their level; false where the process ends meanwhile. */
+async function endDay(keeping: Keeping, { merchant: { id, currency }, day, programme }: Ending): Promise<boolean> {
+  const { db, transact, clock, random, signal } = keeping
+  await each(
+    keeping,
+    (page) => unpaidOn(db, { merchant: id, day, ...page }),
+    (whose) => transact((tx) => workOutDay(tx, { whose, day, programme }, { now: clock(), random })),
+  )
+  if (monthOf(dayAfter(day, 1)) !== monthOf(day))
+    await endMonth(keeping, { merchant: id, currency, lastDay: day, programme: programme.terms })
+  return !signal?.aborted
+}

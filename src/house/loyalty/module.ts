@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import type { Millis } from '#kit/clock.ts'
+import { readTexts } from '#runtime/http/texts.ts'
+import { every } from '#runtime/jobs.ts'
+import { answering, defineModule } from '#runtime/module.ts'
+import type { Merchant } from '#house/merchants/index.ts'
+import { loyaltyCalls } from './calls.ts'
+import { loyaltyConsoleCalls } from './console-calls.ts'
+import { loyaltyConsoleContract } from './console-contract.ts'
+import { loyaltyContract } from './contract.ts'
+import { keepLoyalty } from './keep-loyalty.ts'
+import type { Keeping } from './keeping.ts'
+import { seedDemoProgramme } from './programme/demo-programme.ts'
+import { stakeReader } from './stakes/stake-reader.ts'
+
+export const loyalty = defineModule({
+  texts: readTexts(join(import.meta.dirname, 'texts')),
+  calls: answering(loyaltyContract, () => loyaltyCalls),
+  console: { loyalty: answering(loyaltyConsoleContract, () => loyaltyConsoleCalls) },
+  readers: [stakeReader],
+  jobs: (keeping: Keeping) => [every('* * * * *', 'loyalty.keep', ({ signal }) => keepLoyalty({ ...keeping, signal }))],
+  demo: {
+    offer: (tx, { merchant, at }: { readonly merchant: Merchant; readonly at: Millis }) =>
+      seedDemoProgramme(tx, { merchant, at }),
+  },
+})
