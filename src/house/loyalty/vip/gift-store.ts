@@ -42,6 +42,6 @@ export async function markGiftPaid(tx: Tx, id: string, at: Millis): Promise<bool
 /** What a member was given, by rank. */
 export async function giftsOf(db: Database, member: bigint): Promise<ReadonlyMap<number, Units>> {
   const { rows } = await sql<{ rank: number; amount: Units }>`
-    SELECT rank, amount FROM loyalty.gift WHERE member = ${member} AND paid_at IS NOT NULL`.execute(db)
+    SELECT rank, amount FROM loyalty.gift WHERE member = ${member} AND paid_at IS NOT NULL ORDER BY rank`.execute(db)
   return new Map(rows.map(({ rank, amount }) => [rank, amount]))
 }

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { at, openPlaying, terms } from '#testing/loyalty/playing.ts'
+import { confirmAll, testConsole, type LoggedIn } from '#testing/console.ts'
+import { loyaltyConsoleContract as desk } from './console-contract.ts'
+import type { Programme } from './rules/programme.ts'
+
+const { db, house, time, newcomer, play, keepAt, moved } = await openPlaying(at('2026-11-01T23:00'))
+const operators = await testConsole(db, house, { clock: () => time.now })
+
+let people = 0
+/** Logged in now: days go by in these tests. */
+const come = (role: 'owner' | 'finance' | 'auditor') => operators.as(role, { name: `person${++people}` })
+const change = ({ browser }: LoggedIn, programme: Programme) =>
+  browser.call(desk.changeProgramme, { body: { ...structuredClone(programme), reason: 'for the festival' } as never })
+const programme = async ({ browser }: LoggedIn) => (await browser.call(desk.programme, {})).value
+const withRate = (rate: number): Programme => ({
+  ...terms,
+  levels: terms.levels.map((level, rank) => (rank === 0 ? { ...level, rates: { ...level.rates, LIVE: rate } } : level)),
+})
+
+test('a higher rate waits for a second person, holds from the next day on, and pays no day before it anew [P6, O1, trust 10]', async () => {
+  const [finance, owner] = [await come('finance'), await come('owner')]
+  const { member } = await newcomer()
+  await play(member, 'LIVE', 100)
+  expect((await change(finance, withRate(90))).value).toEqual({ waits: true })
+  expect(await programme(finance)).toMatchObject({ next: null })
+  await confirmAll(owner.browser)
+  expect(await programme(finance)).toMatchObject({
+    today: '2026-11-01',
+    now: { version: 1 },
+    next: { version: 2, since: '2026-11-02' },
+  })
+  await keepAt(at('2026-11-02T00:01'))
+  expect(await moved(member, 'rebate'), 'by the rate of the day').toEqual({ amount: 80_000n, times: 1 })
+  await play(member, 'LIVE', 100)
+  await keepAt(at('2026-11-03T00:01'))
+  expect(await moved(member, 'rebate')).toEqual({ amount: 170_000n, times: 2 })
+})
+
+test('a lower rate is one person’s, and what an auditor may only read is refused [P6, trust 10]', async () => {
+  const [finance, auditor] = [await come('finance'), await come('auditor')]
+  expect((await change(auditor, withRate(10))).status).toBe(403)
+  expect((await change(finance, withRate(10))).value).toEqual({ waits: false })
+  expect(await programme(auditor)).toMatchObject({
+    next: { since: '2026-11-04', terms: { levels: [{ rates: { LIVE: 10 } }, {}, {}] } },
+  })
+  expect((await change(finance, withRate(10))).code).toBe('programme_unchanged')
+  expect((await change(finance, { ...withRate(5), levels: [{ ...terms.levels[0]!, gift: '1' }] })).code).toBe(
+    'first_level_for_all',
+  )
+  expect((await change(finance, withRate(501))).status, 'above the highest rate there is').toBe(400)
+})
+
+test('what was paid is listed by day [P6]', async () => {
+  const auditor = await come('auditor')
+  expect((await auditor.browser.call(desk.rebatesByDay, { query: {} })).value).toEqual({
+    list: [
+      { day: '2026-11-02', members: 1, automatic: '0.9', taken: '0', waiting: '0', expired: '0' },
+      { day: '2026-11-01', members: 1, automatic: '0.8', taken: '0', waiting: '0', expired: '0' },
+    ],
+    next: null,
+  })
+})
