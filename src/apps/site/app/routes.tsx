@@ -213,7 +213,6 @@ export const routeTree = root.addChildren([
   centred('/rewardCenter', 'rewardCenter'),
   centred('/missions', 'missionLeaderboard', 'MISSIONS'),
   soon('/leaderboard', { title: 'nav.leaderboard', flag: 'MISSIONS' }),
-  soon('/vip', { title: 'nav.vip', flag: 'VIP', login: true }),
   hot,
   ...Object.values(sections),
   winners,

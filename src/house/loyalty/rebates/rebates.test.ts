@@ -97,7 +97,15 @@ describe('a rebate', () => {
     const when = { clock: () => time.now, random: systemRandom }
     const pause = { merchant, ip: '192.0.2.1', kind: 'time_out', length: 1, region: 'KH' } as const
     await db.transact((tx) => beginPause(tx, { ...pause, member: resting.member }, when))
-    const act = { operator: 1n, actor: 'operator:1', merchant, ip: '192.0.2.1', at: time.now, reason: 'under review' }
+    const act = {
+      operator: 1n,
+      actor: 'operator:1',
+      name: 'dara',
+      merchant,
+      ip: '192.0.2.1',
+      at: time.now,
+      reason: 'under review',
+    }
     await db.transact((tx) => freezeMember(tx, act, { member: frozen.member, kinds: ['bet'] }))
     await keepAt(at('2026-11-06T00:01'))
     expect(await take(resting.member)).toMatchObject({ code: 'on_time_out' })

@@ -32,5 +32,5 @@ export const pagesOfCentre: Readonly<Record<CentrePage, Page>> = {
     'ReferralPage',
   ),
   missionLeaderboard: soon,
-  manualRebate: soon,
+  manualRebate: lazyPage(() => withTexts('loyalty', import('#site/features/loyalty/RebatePage.tsx')), 'RebatePage'),
 }

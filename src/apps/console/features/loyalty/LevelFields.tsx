@@ -1,0 +1,65 @@
+import { productCodes } from '#kit/product.ts'
+import { AmountField } from '#ui/fields/AmountField.tsx'
+import { Field } from '#ui/fields/Field.tsx'
+import { useTexts } from '#console/i18n/texts.ts'
+import type { TypedLevel } from './draft.ts'
+import styles from './Loyalty.module.css'
+import { useProductWords } from './useProductWords.ts'
+
+type LevelFieldsProps = {
+  level: TypedLevel
+  /** The first level is everybody's: it asks for nothing. */
+  isFirst: boolean
+  currency: string
+  languages: readonly string[]
+  onChange: (level: TypedLevel) => void
+}
+
+/** One level: its name in each language, what it asks, what it brings. */
+export function LevelFields({ level, isFirst, currency, languages, onChange }: LevelFieldsProps) {
+  const t = useTexts('loyalty')
+  const product = useProductWords()
+  const amount = (key: 'reach' | 'keep' | 'gift') => (
+    <AmountField
+      label={t(`fields.${key}`)}
+      currency={currency}
+      value={level[key]}
+      onChange={(typed) => onChange({ ...level, [key]: typed })}
+    />
+  )
+  return (
+    <>
+      <fieldset className={styles.pair}>
+        <legend>{t('fields.names')}</legend>
+        {languages.map((code) => (
+          <Field
+            key={code}
+            label={code}
+            value={level.names[code] ?? ''}
+            maxLength={40}
+            onChange={({ currentTarget: { value } }) => onChange({ ...level, names: { ...level.names, [code]: value } })}
+          />
+        ))}
+      </fieldset>
+      {!isFirst && (
+        <>
+          {amount('reach')}
+          {amount('keep')}
+          {amount('gift')}
+        </>
+      )}
+      <fieldset className={styles.pair}>
+        <legend>{t('fields.rates')}</legend>
+        {productCodes.map((code) => (
+          <Field
+            key={code}
+            label={product(code)}
+            inputMode="decimal"
+            value={level.rates[code] ?? ''}
+            onChange={({ currentTarget: { value } }) => onChange({ ...level, rates: { ...level.rates, [code]: value } })}
+          />
+        ))}
+      </fieldset>
+    </>
+  )
+}

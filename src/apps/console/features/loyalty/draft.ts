@@ -1,0 +1,71 @@
+import { parseUnits, unitsOfText } from '#kit/money.ts'
+import { productCodes, type ProductCode } from '#kit/product.ts'
+import { isRefusal } from '#kit/refusal.ts'
+import { readAmount } from '#console/parts/read-amount.ts'
+import type { Level, Terms } from './queries.ts'
+
+/** A level as it is typed: amounts and per cents are text, and an empty one is nothing. */
+export type TypedLevel = {
+  readonly names: Readonly<Record<string, string>>
+  readonly reach: string
+  readonly keep: string
+  readonly gift: string
+  readonly rates: Readonly<Partial<Record<ProductCode, string>>>
+}
+
+export type Typed = { readonly levels: readonly TypedLevel[]; readonly byHand: readonly ProductCode[]; readonly mostADay: string }
+
+const first: Terms = { levels: [{ names: {}, reach: '0', keep: '0', gift: '0', rates: {} }], byHand: [], mostADay: null }
+
+/** Hundredths of a per cent as they are typed: 120 is 1.2. */
+export const percentText = (rate: number): string => String(rate / 100)
+
+/** Undefined where it is no per cent with two decimals at most. */
+export function readPercent(typed: string): number | undefined {
+  const units = parseUnits(typed.trim() === '' ? '0' : typed.trim(), 2)
+  return isRefusal(units) ? undefined : Number(units / 1000n)
+}
+
+const typedLevel = ({ rates, ...level }: Level): TypedLevel => ({
+  ...level,
+  rates: Object.fromEntries(Object.entries(rates).map(([product, rate]) => [product, percentText(rate)])),
+})
+
+export function typedOf(terms: Terms | null): Typed {
+  const { levels, byHand, mostADay } = terms ?? first
+  return { levels: levels.map(typedLevel), byHand, mostADay: mostADay ?? '' }
+}
+
+/** One more level, which asks for more than the last and gives what that gives. */
+export function withLevel(levels: readonly TypedLevel[]): readonly TypedLevel[] {
+  const last = levels.at(-1) ?? typedLevel(first.levels[0]!)
+  const reach = String((unitsOfText(readAmount(last.reach) ?? '0') / 100_000n) * 2n || 1000n)
+  return [...levels, { ...last, names: {}, reach }]
+}
+
+/** Whether all that is typed of a level can be read, and it is called something. */
+export const levelFits = ({ names, reach, keep, gift, rates }: TypedLevel): boolean =>
+  Object.values(names).some((name) => name.trim() !== '') &&
+  [reach, keep, gift].every((amount) => readAmount(amount) !== undefined) &&
+  Object.values(rates).every((rate) => (readPercent(rate) ?? Infinity) <= 500)
+
+const amount = (typed: string) => readAmount(typed) ?? '0'
+
+const levelOf = ({ names, reach, keep, gift, rates }: TypedLevel): Level => ({
+  names: Object.fromEntries(Object.entries(names).flatMap(([code, name]) => (name.trim() === '' ? [] : [[code, name.trim()]]))),
+  reach: amount(reach),
+  keep: amount(keep),
+  gift: amount(gift),
+  rates: Object.fromEntries(
+    productCodes.flatMap((product) => {
+      const rate = readPercent(rates[product] ?? '')
+      return rate ? [[product, rate]] : []
+    }),
+  ),
+})
+
+export const draftOf = ({ levels, byHand, mostADay }: Typed): Terms => ({
+  levels: levels.map(levelOf),
+  byHand: [...byHand],
+  mostADay: readAmount(mostADay) ?? null,
+})

@@ -1,0 +1,20 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { DayListed, ProgrammeVersion } from '#house/loyalty/console-contract.ts'
+import { house } from '#console/api/house.ts'
+
+export type { DayListed, ProgrammeVersion }
+export type Terms = ProgrammeVersion['terms']
+export type Level = Terms['levels'][number]
+
+export const programmeQuery = queryOptions({
+  queryKey: ['loyalty', 'programme'],
+  queryFn: ({ signal }) => house.loyalty.programme({}, { signal }),
+})
+
+export const daysQuery = infiniteQueryOptions({
+  queryKey: ['loyalty', 'days'],
+  queryFn: ({ pageParam, signal }) =>
+    house.loyalty.rebatesByDay({ query: { ...(pageParam && { before: pageParam }) } }, { signal }),
+  initialPageParam: '',
+  getNextPageParam: ({ next }) => next,
+})

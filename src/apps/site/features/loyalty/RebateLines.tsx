@@ -1,0 +1,39 @@
+import { unitsOfText } from '#kit/money.ts'
+import { useTexts } from '#site/i18n/texts.ts'
+import type { RebateLineShown } from './queries.ts'
+import styles from './Loyalty.module.css'
+import { rateText, useRateWords } from './useRateWords.ts'
+
+/** How a rebate comes about: valid stake times rate, product by product, with what was carried over and where it stands in the journal. */
+export function RebateLines({ lines, currency }: { lines: readonly RebateLineShown[]; currency: string }) {
+  const t = useTexts('loyalty')
+  const { product, money } = useRateWords(currency)
+  const without = (amount: string) => money(amount.replace('-', ''))
+  return (
+    <ul className={styles.lines}>
+      {lines.map((line) => (
+        <li key={line.product}>
+          <span className={styles.head}>
+            <span>
+              {product(line.product)} <bdi className={styles.soft}>{`${money(line.valid)} × ${rateText(line.rate)}`}</bdi>
+            </span>
+            <strong>
+              <bdi>{money(line.amount)}</bdi>
+            </strong>
+          </span>
+          {unitsOfText(line.carriedIn) < 0n && (
+            <span className={styles.soft}>{t('carriedIn', { amount: without(line.carriedIn) })}</span>
+          )}
+          {unitsOfText(line.carriedOn) < 0n && (
+            <span className={styles.soft}>{t('carriedOn', { amount: without(line.carriedOn) })}</span>
+          )}
+          {line.span && (
+            <span className={styles.soft}>
+              {t('span', { lane: line.span.lane, first: line.span.first, last: line.span.last })}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,22 @@
+import { categoryOfProduct, isCategory, type ProductCode } from '#kit/product.ts'
+import { categoryNames } from '#site/navigation/category-names.ts'
+import { useTexts } from '#site/i18n/texts.ts'
+import { moneyText } from '#ui/figures/Money.tsx'
+
+/** Hundredths of a per cent as people read them: 120 is 1.2%. */
+export const rateText = (rate: number): string => `${rate / 100}%`
+
+/** The words for products, rates and amounts. */
+export function useRateWords(currency: string) {
+  const shell = useTexts('shell')
+  const product = (code: string) => {
+    const category = categoryOfProduct(code)
+    return isCategory(category) ? shell(categoryNames[category]) : code
+  }
+  /** Products of one category, and of the same rate, are one line. */
+  const ratesOf = (rates: Readonly<Partial<Record<ProductCode, number>>>) => {
+    const lines = Object.entries(rates).map(([code, rate]) => ({ name: product(code), rate: rateText(rate) }))
+    return [...new Map(lines.map((line) => [`${line.name} ${line.rate}`, line])).values()]
+  }
+  return { product, ratesOf, money: (amount: string) => moneyText(amount, currency) }
+}
