@@ -18,7 +18,7 @@ export const loyalty = defineModule({
   calls: answering(loyaltyContract, () => loyaltyCalls),
   console: { loyalty: answering(loyaltyConsoleContract, () => loyaltyConsoleCalls) },
   readers: [stakeReader],
-  jobs: (keeping: Keeping) => [every('* * * * *', 'loyalty.keep', ({ signal }) => keepLoyalty({ ...keeping, signal }))],
+  jobs: (keeping: Keeping) => [every('* * * * *', 'loyalty.close-days', ({ signal }) => keepLoyalty({ ...keeping, signal }))],
   demo: {
     offer: (tx, { merchant, at }: { readonly merchant: Merchant; readonly at: Millis }) =>
       seedDemoProgramme(tx, { merchant, at }),

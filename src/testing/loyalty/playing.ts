@@ -51,7 +51,14 @@ export async function openPlaying(opened: Millis) {
     return { browser, member }
   }
   const stakeOf = (member: bigint, product: string) => ({
-    ...{ vendor: 1, ext: randomUUID(), member, merchant, currency: 'PLAY', product, game: 'lucky', round: randomUUID() },
+    vendor: 1,
+    ext: randomUUID(),
+    member,
+    merchant,
+    currency: 'PLAY',
+    product,
+    game: 'lucky',
+    round: randomUUID(),
   })
   const read = () => catchUp({ db, transact: db.transact }, { journal, reader: stakeReader })
   const keep = () => keepLoyalty({ db, transact: db.transact, directory, clock, random: systemRandom })

@@ -23,11 +23,6 @@ export type RebateRow = Whose & {
 
 const columns = sql`id, merchant, member, currency, day, way, rank, earned, amount, state, expires_at AS "expiresAt", ended_at AS "endedAt"`
 
-/** One member's rebates and levels are worked out, and taken, one after another, until the transaction ends. */
-export async function lockMemberRebates(tx: Tx, member: bigint): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended('loyalty.rebate', ${member}))`.execute(tx)
-}
-
 export async function isWorkedOut(tx: Tx, { merchant, member, currency }: Whose, day: string): Promise<boolean> {
   const { rows } = await sql`
     SELECT 1 FROM loyalty.rebate WHERE merchant = ${merchant} AND member = ${member} AND currency = ${currency} AND day = ${day} LIMIT 1`.execute(

@@ -3,9 +3,10 @@ import type { Millis } from '#kit/clock.ts'
 import { refuse, type Refusal } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
 import { record } from '#house/audit/index.ts'
+import { lockLoyalty } from '../lock-loyalty.ts'
+import { refuseBarred, type Barred } from '../refuse-barred.ts'
 import { payRebates } from './pay-rebates.ts'
-import { lockMemberRebates, lockWaiting } from './rebate-store.ts'
-import { refuseBarred, type Barred } from './refuse-barred.ts'
+import { lockWaiting } from './rebate-store.ts'
 
 type Taking = { readonly member: bigint; readonly merchant: { readonly id: number; readonly code: string }; readonly ip: string }
 
@@ -15,7 +16,7 @@ export async function takeRebates(
   { member, merchant, ip }: Taking,
   now: Millis,
 ): Promise<{ readonly amount: string } | Barred | Refusal<'nothing_to_take', null>> {
-  await lockMemberRebates(tx, member)
+  await lockLoyalty(tx, member)
   const waiting = await lockWaiting(tx, { merchant: merchant.id, member }, now)
   if (waiting.length === 0) return refuse('nothing_to_take')
   const barred = await refuseBarred(tx, member, now)

@@ -6,9 +6,10 @@ import type { Version } from '../rules/programme.ts'
 import { rebatesOf } from '../rules/rebate.ts'
 import { stakesOn, type Whose } from '../stakes/stake-store.ts'
 import { rankOn } from '../vip/standing-store.ts'
+import { lockLoyalty } from '../lock-loyalty.ts'
+import { refuseBarred } from '../refuse-barred.ts'
 import { payRebates } from './pay-rebates.ts'
-import { carriedBefore, insertRebate, isWorkedOut, lockMemberRebates } from './rebate-store.ts'
-import { refuseBarred } from './refuse-barred.ts'
+import { carriedBefore, insertRebate, isWorkedOut } from './rebate-store.ts'
 
 /** How long a rebate waits to be taken. */
 export const REBATE_LIFE = 30 * DAY
@@ -22,7 +23,7 @@ export async function workOutDay(
   { now, random }: { readonly now: Millis; readonly random: Random },
 ): Promise<void> {
   const { member } = whose
-  await lockMemberRebates(tx, member)
+  await lockLoyalty(tx, member)
   if (await isWorkedOut(tx, whose, day)) return
   const rank = await rankOn(tx, member, day)
   const [stakes, carried] = [await stakesOn(tx, whose, day), await carriedBefore(tx, whose, day)]

@@ -2,7 +2,7 @@ import { newId } from '#kit/ids.ts'
 import type { Tx } from '#runtime/database.ts'
 import { monthOf, nextMonthBegins, rankKept } from '../rules/levels.ts'
 import type { Programme } from '../rules/programme.ts'
-import { lockMemberRebates } from '../rebates/rebate-store.ts'
+import { lockLoyalty } from '../lock-loyalty.ts'
 import { stakeInMonth } from '../stakes/stake-store.ts'
 import { each, type Keeping } from '../keeping.ts'
 import { aboveFirst, changeLevel, rankNow } from './standing-store.ts'
@@ -27,7 +27,7 @@ async function lowerMember(
   { merchant, currency, lastDay, programme }: Ending,
   { clock, random }: Keeping,
 ): Promise<void> {
-  await lockMemberRebates(tx, member)
+  await lockLoyalty(tx, member)
   const before = await rankNow(tx, member)
   const month = monthOf(lastDay)
   const valid = await stakeInMonth(tx, { merchant, member, currency }, month)

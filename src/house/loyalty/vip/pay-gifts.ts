@@ -1,7 +1,7 @@
 import { isRefusal } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
 import { post } from '#house/wallet/index.ts'
-import { refuseBarred } from '../rebates/refuse-barred.ts'
+import { refuseBarred } from '../refuse-barred.ts'
 import type { Keeping } from '../keeping.ts'
 import { giftsOwed, markGiftPaid, type Gift } from './gift-store.ts'
 

@@ -4,7 +4,7 @@ import type { Tx } from '#runtime/database.ts'
 import { gifted, reached, reachedOn } from '../rules/levels.ts'
 import type { Programme } from '../rules/programme.ts'
 import { below, daysInMonth, type Whose } from '../stakes/stake-store.ts'
-import { lockMemberRebates } from '../rebates/rebate-store.ts'
+import { lockLoyalty } from '../lock-loyalty.ts'
 import { each, type Keeping } from '../keeping.ts'
 import { oweGifts } from './gift-store.ts'
 import { changeLevel, rankNow } from './standing-store.ts'
@@ -28,7 +28,7 @@ type One = { readonly whose: Whose; readonly month: string; readonly programme: 
 /** From the day on by whose end a level was reached, and so each level in between. */
 async function raiseMember(tx: Tx, { whose, month, programme }: One, { clock, random }: Keeping): Promise<void> {
   const { merchant, member } = whose
-  await lockMemberRebates(tx, member)
+  await lockLoyalty(tx, member)
   const from = await rankNow(tx, member)
   const days = await daysInMonth(tx, whose, month)
   const valid = days.reduce((sum, day) => sum + day.valid, 0n)
