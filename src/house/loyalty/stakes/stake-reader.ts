@@ -24,7 +24,13 @@ function summed(settled: readonly CountedWager[], dayOfWager: (wager: CountedWag
     const name = [merchant, member, currency, day, product].join('/')
     const sum = sums.get(name)
     sums.set(name, {
-      ...{ merchant, member, currency, product, lane, day, month: monthOf(day) },
+      merchant,
+      member,
+      currency,
+      product,
+      lane,
+      day,
+      month: monthOf(day),
       valid: (sum?.valid ?? 0n) + valid,
       bets: (sum?.bets ?? 0) + bets,
       first: sum?.first ?? seq,

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayShown } from '#kit/days.ts'
+import { productCodes } from '#kit/product.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Notice } from '#ui/feedback/Notice.tsx'
 import { moneyText } from '#ui/figures/Money.tsx'
@@ -72,9 +73,7 @@ function Levels({ title, terms: { levels, byHand, mostADay }, currency }: Levels
       key: 'rates',
       title: t('fields.rates'),
       show: ({ rates }) =>
-        Object.entries(rates)
-          .map(([code, rate]) => `${code} ${percentText(rate)}%`)
-          .join(' · '),
+        productCodes.flatMap((code) => (rates[code] ? `${code} ${percentText(rates[code])}%` : [])).join(' · '),
     },
   ]
   return (

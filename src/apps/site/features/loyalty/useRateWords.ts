@@ -1,4 +1,4 @@
-import { categoryOfProduct, isCategory, type ProductCode } from '#kit/product.ts'
+import { categoryOfProduct, isCategory, productCodes, type ProductCode } from '#kit/product.ts'
 import { categoryNames } from '#site/navigation/category-names.ts'
 import { useTexts } from '#site/i18n/texts.ts'
 import { moneyText } from '#ui/figures/Money.tsx'
@@ -15,7 +15,10 @@ export function useRateWords(currency: string) {
   }
   /** Products of one category, and of the same rate, are one line. */
   const ratesOf = (rates: Readonly<Partial<Record<ProductCode, number>>>) => {
-    const lines = Object.entries(rates).map(([code, rate]) => ({ name: product(code), rate: rateText(rate) }))
+    const lines = productCodes.flatMap((code) => {
+      const rate = rates[code]
+      return rate ? [{ name: product(code), rate: rateText(rate) }] : []
+    })
     return [...new Map(lines.map((line) => [`${line.name} ${line.rate}`, line])).values()]
   }
   return { product, ratesOf, money: (amount: string) => moneyText(amount, currency) }
