@@ -36,10 +36,10 @@ export const loyaltyConsoleCalls = {
   programme: answer(contract.programme, async ({ context: { db, tenant, clock } }) => {
     const today = dayOf(clock(), tenant.calendar)
     const versions = await versionsOf(db, tenant.id)
-    const [holding, last] = [programmeOn(versions, today), versions.at(-1)]
-    const now = versions.find(({ version }) => version === holding?.version)
-    const next = last && last.since > today ? shown(last) : null
-    return { currency: tenant.currency, languages: [...tenant.languages], today, now: now ? shown(now) : null, next }
+    const holding = programmeOn(versions, today)?.version
+    const [last] = versions.slice(-1)
+    const told = versions.filter((one) => one.version === holding || (one === last && one.since > today))
+    return { currency: tenant.currency, languages: [...tenant.languages], today, versions: told.map(shown) }
   }),
   changeProgramme: answer(contract.changeProgramme, async ({ input, context }) => {
     const { reason, ...terms } = input.body.data

@@ -50,8 +50,8 @@ export const loyaltyConsoleContract = {
       currency: z.string(),
       languages: z.array(z.string()),
       today: day,
-      now: version.nullable(),
-      next: version.nullable(),
+      /** What holds now, and what is about to. */
+      versions: z.array(version),
     }),
   }),
   changeProgramme: call({

@@ -23,12 +23,11 @@ test('a higher rate waits for a second person, holds from the next day on, and p
   const { member } = await newcomer()
   await play(member, 'LIVE', 100)
   expect((await change(finance, withRate(90))).value).toEqual({ waits: true })
-  expect(await programme(finance)).toMatchObject({ next: null })
+  expect(await programme(finance)).toMatchObject({ versions: [{ version: 1 }] })
   await confirmAll(owner.browser)
   expect(await programme(finance)).toMatchObject({
     today: '2026-11-01',
-    now: { version: 1 },
-    next: { version: 2, since: '2026-11-02' },
+    versions: [{ version: 1 }, { version: 2, since: '2026-11-02' }],
   })
   await keepAt(at('2026-11-02T00:01'))
   expect(await moved(member, 'rebate'), 'by the rate of the day').toEqual({ amount: 80_000n, times: 1 })
@@ -42,7 +41,7 @@ test('a lower rate is one person’s, and what an auditor may only read is refus
   expect((await change(auditor, withRate(10))).status).toBe(403)
   expect((await change(finance, withRate(10))).value).toEqual({ waits: false })
   expect(await programme(auditor)).toMatchObject({
-    next: { since: '2026-11-04', terms: { levels: [{ rates: { LIVE: 10 } }, {}, {}] } },
+    versions: [{ version: 2 }, { since: '2026-11-04', terms: { levels: [{ rates: { LIVE: 10 } }, {}, {}] } }],
   })
   expect((await change(finance, withRate(10))).code).toBe('programme_unchanged')
   expect((await change(finance, { ...withRate(5), levels: [{ ...terms.levels[0]!, gift: '1' }] })).code).toBe(

@@ -32,15 +32,21 @@ export function LoyaltyPage() {
         )}
       </PageHead>
       <QueryBoundary query={useQuery(programmeQuery)} lines={6}>
-        {({ currency, languages, now, next }) => (
+        {({ currency, languages, today, versions }) => (
           <>
-            {!now && !next && <Notice title={t('none')}>{t('noneText')}</Notice>}
-            {now && <Levels title={t('now', { day: dayShown(now.since) })} terms={now.terms} currency={currency} />}
-            {next && <Levels title={t('next', { day: dayShown(next.since) })} terms={next.terms} currency={currency} />}
+            {versions.length === 0 && <Notice title={t('none')}>{t('noneText')}</Notice>}
+            {versions.map(({ version, since, terms }) => (
+              <Levels
+                key={version}
+                title={t(since > today ? 'next' : 'now', { day: dayShown(since) })}
+                terms={terms}
+                currency={currency}
+              />
+            ))}
             <Days currency={currency} />
             {editing && (
               <ProgrammeEditor
-                terms={(next ?? now)?.terms ?? null}
+                terms={versions.at(-1)?.terms ?? null}
                 currency={currency}
                 languages={languages}
                 onClose={() => edit(false)}
