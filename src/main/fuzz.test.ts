@@ -310,6 +310,7 @@ const byProof: ReadonlySet<string> = new Set([
   '/wps/payments/withdrawals/{id}/cancel',
   '/wps/payments/vouchers',
   '/wps/promotions/claim',
+  '/wps/rewards/rebate',
   '/wps/bonuses/{id}/forfeit',
   '/lgw/lottery/opened',
   '/wps/verification/details',
