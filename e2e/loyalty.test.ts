@@ -35,8 +35,8 @@ test('a member sees their level and today’s rebate, takes yesterday’s, and t
   await page.goto(`${product.site}/vip`)
   const main = page.getByRole('main')
   await main.getByRole('heading', { level: 3, name: 'Silver' }).waitFor()
-  await main.getByText('You are here').waitFor()
-  await main.getByRole('progressbar', { name: /more this month for Silver/ }).waitFor()
+  await main.getByText('Current level').waitFor()
+  await main.getByRole('progressbar', { name: /left to bet this month for Silver/ }).waitFor()
   expect(await inaccessible(page)).toEqual([])
 
   const rebates = `${product.site}/?open=memberCentre&page=manualRebate`
@@ -51,8 +51,8 @@ test('a member sees their level and today’s rebate, takes yesterday’s, and t
   const finance = await new ConsolePage(await visit(), product.console).logIn(operatorOf(product, 'owner'))
   const { page: desk } = finance
   await finance.open('/jobs')
-  await finance.actIn(desk.getByRole('row').filter({ hasText: 'Work out rebates' }), 'Run now', 'to see it at once')
-  const take = centre.getByRole('button', { name: /^Take / })
+  await finance.actIn(desk.getByRole('row').filter({ hasText: 'Calculate rebates' }), 'Run now', 'to see it at once')
+  const take = centre.getByRole('button', { name: /^Claim / })
   const waits = async () => {
     await page.goto(rebates)
     await centre.getByText('Today so far').waitFor()
@@ -61,8 +61,8 @@ test('a member sees their level and today’s rebate, takes yesterday’s, and t
   await expect.poll(waits, { timeout: 30_000 }).toBe(1)
   expect(await inaccessible(page)).toEqual([])
   await take.click()
-  await centre.getByText('Nothing is waiting right now.').waitFor()
-  await centre.getByText('Paid', { exact: true }).waitFor()
+  await centre.getByText('No rebate to claim right now.').waitFor()
+  await centre.getByText('Credited', { exact: true }).waitFor()
 
   await finance.open('/loyalty')
   await finance.loaded()

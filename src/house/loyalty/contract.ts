@@ -20,8 +20,6 @@ const line = z.strictObject({
   amount: amountText,
   /** What is left to be taken off on a later day. */
   carriedOn: signedAmountText,
-  /** Where in the journal the valid stake stands. */
-  span: z.strictObject({ lane: z.int(), first: z.string(), last: z.string() }).nullable(),
 })
 export type RebateLineShown = z.infer<typeof line>
 

@@ -18,14 +18,13 @@ type Asking = {
   readonly now: Millis
 }
 
-const lineShown = ({ product, valid, rate, carriedIn, amount, carriedOn, span }: RebateLine): RebateLineShown => ({
+const lineShown = ({ product, valid, rate, carriedIn, amount, carriedOn }: RebateLine): RebateLineShown => ({
   product,
   valid: unitsText(valid),
   rate,
   carriedIn: unitsText(carriedIn),
   amount: unitsText(amount),
   carriedOn: unitsText(carriedOn),
-  span: span && { lane: span.lane, first: String(span.firstSeq), last: String(span.lastSeq) },
 })
 
 /** What today gives back so far, and what days before gave, each with how it came about. */

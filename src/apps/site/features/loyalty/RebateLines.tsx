@@ -4,7 +4,7 @@ import type { RebateLineShown } from './queries.ts'
 import styles from './Loyalty.module.css'
 import { rateText, useRateWords } from './useRateWords.ts'
 
-/** How a rebate comes about: valid stake times rate, product by product, with what was carried over and where it stands in the journal. */
+/** How a rebate comes about: valid stake times rate, product by product, with what was carried over. */
 export function RebateLines({ lines, currency }: { lines: readonly RebateLineShown[]; currency: string }) {
   const t = useTexts('loyalty')
   const { product, money } = useRateWords(currency)
@@ -26,11 +26,6 @@ export function RebateLines({ lines, currency }: { lines: readonly RebateLineSho
           )}
           {unitsOfText(line.carriedOn) < 0n && (
             <span className={styles.soft}>{t('carriedOn', { amount: without(line.carriedOn) })}</span>
-          )}
-          {line.span && (
-            <span className={styles.soft}>
-              {t('span', { lane: line.span.lane, first: line.span.first, last: line.span.last })}
-            </span>
           )}
         </li>
       ))}
