@@ -3,6 +3,7 @@ import type { Units } from '#kit/money.ts'
 import { readAgents, type AgentBooks } from './agents/agent-books.ts'
 import { readArcade, type ArcadeRound, type SeedPair } from './arcade/arcade-books.ts'
 import { readEvents, type EventBooks } from './arcade/event-books.ts'
+import { readRebates, type RebateBooks } from './loyalty/rebate-books.ts'
 import { readPlay, type PlayBooks } from './play/play-books.ts'
 
 export type Entry = {
@@ -170,7 +171,8 @@ export type Acted = { readonly action: string; readonly subject: string; readonl
 
 /** Everything that is written of money, as it lies in the tables. */
 export type Books = PlayBooks &
-  EventBooks & {
+  EventBooks &
+  RebateBooks & {
     readonly entries: readonly Entry[]
     readonly accounts: readonly Account[]
     readonly lanes: readonly Lane[]
@@ -255,6 +257,7 @@ export async function readBooks(client: pg.ClientBase): Promise<Books> {
     ...(await readArcade(rows)),
     ...(await readEvents(rows)),
     ...(await readPlay(rows)),
+    ...(await readRebates(rows)),
     ...(await readTransfers(rows)),
     ...(await readDecisions(rows)),
   }

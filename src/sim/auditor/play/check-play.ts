@@ -1,38 +1,12 @@
-import type { Books, Entry, HouseRound } from '../books.ts'
+import type { Books, HouseRound } from '../books.ts'
 import { tables } from './play-books.ts'
-import { both, nothing, settleAgain, type Settled } from './settle-again.ts'
-
-const keyOf = (lane: number, member: bigint, vendor: number | null, round: string | null) =>
-  `${lane}/${member}/${vendor}/${round}`
-
-/** What became of the bets of every round, by the rows that a reader has read. */
-function* roundsRead(
-  { entries, rounds, positions, terms }: Books,
-  reader: string,
-): Generator<{ round: HouseRound; settled: Settled }> {
-  const read = new Map(positions.filter((of) => of.reader === reader).map(({ lane, seq }) => [lane, seq]))
-  const known = entries.filter(({ lane, seq }) => seq <= (read.get(lane) ?? 0n))
-  const undoing = new Map(
-    [...Map.groupBy(known, ({ lane }) => lane)].map(([lane, rows]) => [
-      lane,
-      new Map(rows.flatMap((row) => (row.reverses === null ? [] : [[row.reverses, row] as const]))),
-    ]),
-  )
-  const isPlay = ({ account, kind, vendor, round }: Entry) =>
-    account > 0n && account % 16n === 0n && vendor !== null && round !== null && kind !== 'promo_win'
-  const played = Map.groupBy(known.filter(isPlay), ({ lane, account, vendor, round }) =>
-    keyOf(lane, account / 16n, vendor, round),
-  )
-  for (const round of rounds) {
-    const rows = played.get(keyOf(round.lane, round.member, round.vendor, round.round))
-    if (rows)
-      yield { round, settled: settleAgain({ round, rows, backs: undoing.get(round.lane) ?? new Map<bigint, Entry>() }, terms) }
-  }
-}
+import { roundsUpTo } from './rounds-up-to.ts'
+import { both, nothing, type Settled } from './settle-again.ts'
 
 function sumsBy(books: Books, reader: string, nameOf: (round: HouseRound) => string): Map<string, Settled> {
   const sums = new Map<string, Settled>()
-  for (const { round, settled } of roundsRead(books, reader))
+  const read = new Map(books.positions.filter((of) => of.reader === reader).map(({ lane, seq }) => [lane, seq]))
+  for (const { round, settled } of roundsUpTo(books, (lane) => read.get(lane) ?? 0n))
     sums.set(nameOf(round), both(sums.get(nameOf(round)) ?? nothing, settled))
   return sums
 }

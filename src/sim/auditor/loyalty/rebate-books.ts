@@ -1,0 +1,88 @@
+import type { Calendar, Spell } from '#kit/calendar.ts'
+import type { Units } from '#kit/money.ts'
+
+/** What a member's play of one day gave back. */
+export type Rebate = {
+  readonly id: string
+  readonly merchant: number
+  readonly member: bigint
+  readonly currency: string
+  readonly day: string
+  readonly way: string
+  readonly version: number
+  readonly rank: number
+  readonly earned: Units
+  readonly amount: Units
+  readonly state: string
+}
+
+/** How it came about, for one product; nothing says where in the journal where nothing was staked that day. */
+export type RebateLine = {
+  readonly rebate: string
+  readonly product: string
+  readonly valid: Units
+  readonly rate: number
+  readonly carried_in: Units
+  readonly amount: Units
+  readonly carried_on: Units
+  readonly lane: number | null
+  readonly first: bigint | null
+  readonly last: bigint | null
+}
+
+/** What a merchant said that it gives back, and from which day on. */
+export type RebateTerms = {
+  readonly merchant: number
+  readonly version: number
+  readonly since: string
+  readonly rates: readonly Readonly<Record<string, number>>[]
+  readonly byHand: readonly string[]
+  readonly mostADay: string | null
+}
+
+/** What a member was given for a level. */
+export type Gift = { readonly id: string; readonly member: bigint; readonly amount: Units; readonly paid: boolean }
+
+export type RebateBooks = {
+  readonly rebates: readonly Rebate[]
+  readonly rebateLines: readonly RebateLine[]
+  readonly rebateTerms: readonly RebateTerms[]
+  readonly gifts: readonly Gift[]
+  /** By merchant. */
+  readonly calendars: ReadonlyMap<number, Calendar>
+}
+
+type Rows = <Row>(text: string) => Promise<Row[]>
+type Said = { readonly levels: readonly { readonly rates: Readonly<Record<string, number>> }[] } & Pick<
+  RebateTerms,
+  'byHand' | 'mostADay'
+>
+
+export async function readRebates(rows: Rows): Promise<RebateBooks> {
+  const said = await rows<Pick<RebateTerms, 'merchant' | 'version' | 'since'> & { readonly terms: string }>(
+    'SELECT merchant, version, since, terms FROM loyalty.programme ORDER BY merchant, version',
+  )
+  const spells = await rows<{ readonly merchant: number; readonly zone: string; readonly day: string; readonly since: string }>(
+    `SELECT merchant, zone, day::text AS day, to_char(since AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS since
+     FROM merchants.calendar ORDER BY merchant, since`,
+  )
+  return {
+    rebates: await rows<Rebate>(
+      'SELECT id, merchant, member, currency, day, way, version, rank, earned, amount, state FROM loyalty.rebate ORDER BY member, day, way, id',
+    ),
+    rebateLines: await rows<RebateLine>(`
+      SELECT rebate, product, valid, rate, carried_in, amount, carried_on, lane, first_seq AS first, last_seq AS last
+      FROM loyalty.rebate_line ORDER BY member, day, product`),
+    rebateTerms: said.map(({ terms, ...of }) => {
+      const { levels, byHand, mostADay } = JSON.parse(terms) as Said
+      return { ...of, rates: levels.map(({ rates }) => rates), byHand, mostADay }
+    }),
+    gifts: await rows<Gift>('SELECT id, member, amount, paid_at IS NOT NULL AS paid FROM loyalty.gift ORDER BY id'),
+    calendars: new Map(
+      [...Map.groupBy(spells, ({ merchant }) => merchant)].map(([merchant, those]) => [
+        merchant,
+        those.map(({ zone, day, since }): Spell => ({ zone, day, since: Date.parse(since) })) as unknown as Calendar,
+      ]),
+    ),
+  }
+}
