@@ -88,7 +88,7 @@ export const loyaltyContract = {
   }),
   takeRebates: call({
     method: 'POST',
-    path: '/wps/rewards/rebate',
+    path: '/wps/rewards/rebate/claim',
     summary: 'Takes all rebates that wait for the member to their cash',
     session,
     idempotent: true,

@@ -70,7 +70,11 @@ describe('a rebate', () => {
     const { browser, member } = await newcomer()
     await play(member, 'RNG', 100)
     await keepAt(at('2026-11-04T00:01'))
-    const asked = { method: 'POST', path: '/wps/rewards/rebate', headers: { 'idempotency-key': 'take-of-a-player' } } as const
+    const asked = {
+      method: 'POST',
+      path: '/wps/rewards/rebate/claim',
+      headers: { 'idempotency-key': 'take-of-a-player' },
+    } as const
     const [first, second] = [await browser.ask(asked), await browser.ask(asked)]
     expect([first.json.value, second.json.value]).toEqual([{ amount: '1.2' }, { amount: '1.2' }])
     expect(await moved(member, 'rebate')).toEqual({ amount: 120_000n, times: 1 })
