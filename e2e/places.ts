@@ -25,6 +25,11 @@ export const placesOfMember: readonly Place[] = [
     path: '/?open=memberCentre&page=transactionHistory',
     shows: ({ page, words }) => page.getByRole('dialog').getByRole('table', { name: words.accountTab }),
   },
+  { path: '/vip', shows: ({ page }) => page.getByRole('main').getByRole('progressbar') },
+  {
+    path: '/?open=memberCentre&page=manualRebate',
+    shows: ({ page }) => page.getByRole('dialog').locator('section > header > h2'),
+  },
   { path: '/nowhere', shows: ({ page }) => page.getByRole('main').getByRole('heading', { level: 1 }) },
 ]
 
@@ -138,6 +143,7 @@ export const screensInConsole = [
   '/content?tab=resources',
   '/merchant',
   '/counting',
+  '/loyalty',
   '/merchant?tab=site',
   '/merchant?tab=modules',
   '/merchant?tab=registration',

@@ -64,6 +64,8 @@ test('money, a table and a dialog stand right in Arabic on a desktop, and axe fi
   const found = [
     ...(await wrongAt(member, '/deposit', 'table')),
     ...(await wrongAt(member, '/?open=memberCentre&page=transactionHistory', '[role=dialog] table')),
+    ...(await wrongAt(member, '/vip', 'main [role=progressbar]')),
+    ...(await wrongAt(member, '/?open=memberCentre&page=manualRebate', '[role=dialog] section > header > h2')),
   ]
   expect(found).toEqual([])
 })

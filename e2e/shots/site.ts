@@ -35,6 +35,8 @@ const memberPaths = {
   logout: '/?open=logout',
   language: '/?open=language',
   promotions: '/promotions',
+  vip: '/vip',
+  rebates: '/?open=memberCentre&page=manualRebate',
   soon: '/join',
   lost: '/nowhere',
 }
