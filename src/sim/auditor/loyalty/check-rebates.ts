@@ -57,7 +57,8 @@ function* checkDays({ rebateTerms }: Books, whose: string, own: readonly Worked[
     const [first] = worked
     const terms = first && termsOn(rebateTerms, first.rebate)
     if (new Set(worked.map(({ rebate }) => rebate.way)).size < worked.length) yield `${day} of member ${whose} has a rebate twice`
-    let left = terms?.mostADay == null ? null : unitsOfText(terms.mostADay)
+    const most = terms?.mostADay ?? null
+    let left = most === null ? null : unitsOfText(most)
     for (const { rebate, lines } of worked) {
       const { id, version, rank, way, earned, amount } = rebate
       if (version !== terms?.version) yield `rebate ${id} of ${day} goes by version ${version}, that day had ${terms?.version}`
@@ -68,9 +69,9 @@ function* checkDays({ rebateTerms }: Books, whose: string, own: readonly Worked[
       }
       const sum = lines.reduce((all, line) => all + line.amount, 0n)
       if (earned !== sum) yield `rebate ${id} comes to ${earned}, its lines to ${sum}`
-      const most = left !== null && left < earned ? left : earned
-      if (amount !== most) yield `rebate ${id} gives ${amount}, that day leaves ${most}`
-      if (left !== null) left -= most
+      const given = left !== null && left < earned ? left : earned
+      if (amount !== given) yield `rebate ${id} gives ${amount}, that day leaves ${given}`
+      if (left !== null) left -= given
     }
   }
 }
