@@ -119,6 +119,12 @@ test('at a desk prices move under the slip, a parlay is placed once they are acc
   await frame.getByText(say.board.down).first().waitFor({ state: 'attached' })
   await shoot(at, 'match-desk')
   expect(await inaccessible(at.inside())).toEqual([])
+  const ended = { ...going, phase: 'over' as const, minute: 90, score: { home: 3, away: 1 } }
+  await matches.tell(told(first.key, { fixture, state: ended, prices: {} }))
+  await frame.getByText(say.match.noMarkets).waitFor()
+  await frame.getByRole('heading', { name: '3–1' }).waitFor()
+  await frame.getByText(say.phase.over, { exact: true }).waitFor()
+  await shoot(at, 'match-over-desk')
   expect(at.complaints).toEqual([])
 }, 120_000)
 

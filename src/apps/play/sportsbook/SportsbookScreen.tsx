@@ -97,7 +97,8 @@ type ViewProps = { readonly frame: Frame; readonly section: Section; readonly on
 
 function View({ frame, section, onDisplay }: ViewProps): ReactNode {
   const { state } = useSports()
-  const match = state.page === null ? undefined : state.matches.get(state.page)
+  // One that has ended leaves the board; whoever looks at it stays, and sees how it ended.
+  const match = state.page === null ? undefined : (state.matches.get(state.page) ?? state.followed.get(state.page))
   if (match) return <MatchView key={match.match} match={match} />
   if (section === 'bets') return <BetsView frame={frame} />
   if (section === 'results') return <ResultsView frame={frame} />

@@ -24,8 +24,12 @@ export function MatchRow({ match }: { readonly match: ListedMatch }) {
           <MatchClock match={match} />
           {match.stopped && <span className={styles.stopped}>{say('board.stopped')}</span>}
           <span className={styles.more}>
-            <bdi dir="ltr">+{match.open}</bdi>
-            <span className="aloud">{say('board.markets')}</span>
+            {match.open > 0 && (
+              <>
+                <bdi dir="ltr">+{match.open}</bdi>
+                <span className="aloud">{say('board.markets')}</span>
+              </>
+            )}
             <ChevronRight size={16} aria-hidden="true" />
           </span>
         </span>
