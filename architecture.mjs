@@ -167,7 +167,7 @@ export const house = {
   },
   promotions: {
     owns: 'what members are offered to get, who took it, and what turns a bonus to cash',
-    uses: ['merchants', 'contacts', 'members', 'wallet', 'content', 'limits', 'wagers', 'payments', 'audit'],
+    uses: ['merchants', 'visitors', 'contacts', 'members', 'wallet', 'content', 'limits', 'wagers', 'payments', 'audit'],
   },
   loyalty: {
     owns: 'rebates on valid stakes, and the levels that members reach and keep by them',

@@ -4,7 +4,7 @@ import { inaccessible } from './axe.ts'
 import { browserOfFile } from './file.ts'
 import { operatorOf } from './operators.ts'
 import { ConsolePage } from './pages/ConsolePage.ts'
-import { arrive, deposit } from './people.ts'
+import { arrive, deposit, enrol } from './people.ts'
 
 const { product, visit } = browserOfFile()
 
@@ -57,6 +57,25 @@ test('a member joins, pays in, claims and plays on with a bonus, gives it up, an
   await card('Birthday gift').getByRole('button', { name: 'Claim' }).click()
   await shown.getByRole('button', { name: 'Claim' }).click()
   await shown.getByText('Your bonus is active.').waitFor()
+})
+
+test('whoever follows a link with a code is led past the login, enters it, and takes what it is for; a wrong one is refused beside the field [P2]', async () => {
+  const visitor = await visit({ device: 'phone', language: 'KM' })
+  const { page } = visitor
+  const code = page.getByLabel('កូដប្រូម៉ូសិន', { exact: true })
+  const enter = page.getByRole('button', { name: 'ប្រើកូដ', exact: true })
+  const gift = page.getByRole('dialog', { name: 'កាដូកូដអង្គរ' })
+  await page.goto(`${product.site}/promotions?code=ANGKOR88`)
+  await page.getByText('ដើម្បីប្រើកូដ ANGKOR88').waitFor()
+  await enrol(visitor, product.site)
+  await page.goto(`${product.site}/promotions?code=NOSUCH`)
+  await enter.click()
+  await page.getByText('យើងរកមិនឃើញកូដនេះទេ').waitFor()
+  expect(await inaccessible(page)).toEqual([])
+  await code.fill('angkor 88')
+  await enter.click()
+  await gift.getByRole('button', { name: 'ទទួល', exact: true }).click()
+  await gift.getByText('កំពុងដំណើរការ').first().waitFor()
 })
 
 test('an operator offers a promotion, a second one confirms it, and it costs what was claimed of it [P1, O1]', async () => {

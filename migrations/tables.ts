@@ -156,6 +156,7 @@ export const tables: Readonly<Record<string, Declared>> = {
   'payments.withdrawal_word': { group: 'local', grows: 'payment', kept: 'for ever' },
   'promotions.barred': { group: 'merchant', grows: 'act', kept: 'for ever' },
   'promotions.claim': { group: 'merchant', grows: 'payment', kept: 'for ever' },
+  'promotions.entered': { group: 'merchant', grows: 'payment', kept: 'for ever' },
   'promotions.played': { group: 'lane', grows: 'payment', kept: 'for ever' },
   'promotions.promotion': { group: 'merchant', grows: 'act', kept: 'for ever' },
   'reports.export': { group: 'merchant', grows: 'visit', kept: 'until it is over' },

@@ -291,7 +291,7 @@ const callers: Readonly<Record<string, readonly Role[]>> = {
 
 /**
  * Calls that open to a proof alone, which no chance makes: the cookie of a remembered device, a code, what a passkey signed, where a piece
- * belongs, a provider's word, a contact that was proven; and what moves money: the code of a voucher, a bill, a bonus, a rebate, and a cancel, which the merchant's flag keeps shut. And what only another program can
+ * belongs, a provider's word, a contact that was proven; and what moves money: the code of a voucher or a promotion, a bill, a bonus, a rebate, and a cancel, which the merchant's flag keeps shut. And what only another program can
  * answer, of which there is none here: the numbers that were drawn.
  */
 const byProof: ReadonlySet<string> = new Set([
@@ -310,6 +310,7 @@ const byProof: ReadonlySet<string> = new Set([
   '/wps/payments/withdrawals/{id}/cancel',
   '/wps/payments/vouchers',
   '/wps/promotions/claim',
+  '/wps/promotions/code',
   '/wps/rewards/rebate/claim',
   '/wps/bonuses/{id}/forfeit',
   '/lgw/lottery/opened',

@@ -3,6 +3,7 @@ import { callerOf, type CallContext } from '#runtime/http/context.ts'
 import { forfeitBonus } from './bonuses/forfeit-bonus.ts'
 import { claimReward } from './claim-reward.ts'
 import { promotionsContract } from './contract.ts'
+import { chargeCode, enterCode } from './enter-code.ts'
 import { joinPromotion } from './join-promotion.ts'
 import { showBonuses, showPromotions } from './show-promotions.ts'
 
@@ -29,6 +30,12 @@ export const promotionsCalls = {
     const { promotion, remark } = input.body.data
     const joining = { ...takingOf(context, promotion), remark }
     return context.transact((tx) => joinPromotion(tx, joining, whenOf(context)))
+  }),
+  enterPromotionCode: answer(promotionsContract.enterPromotionCode, async ({ input, context }) => {
+    const { tenant: merchant, ip, db, transact } = context
+    const entering = { code: input.body.data.code, member: callerOf(context).id, merchant, ip }
+    // Before the transaction: a guess counts although it changes nothing.
+    return (await chargeCode(db, entering, whenOf(context))) ?? transact((tx) => enterCode(tx, entering, whenOf(context)))
   }),
   claimReward: answer(promotionsContract.claimReward, ({ input, context, tx }) =>
     claimReward(tx, takingOf(context, input.body.data.promotion), whenOf(context)),

@@ -7,6 +7,7 @@ import { record } from '#house/audit/index.ts'
 import { beginBonus, openBonus, post } from '#house/wallet/index.ts'
 import { rewardedDeposit, type Rewarded } from './bonuses/rewarded-deposit.ts'
 import { claimIn, claimsOf, insertClaim, lockClaims, writeIssue, type ClaimRow, type Issued } from './claim-store.ts'
+import { isThereFor } from './code-store.ts'
 import { dayFor, refuseMember, refuseStanding, type Taking, type TakeRefusal, type When } from './join-promotion.ts'
 import { lockPromotion, spend, type PromotionRow } from './promotion-store.ts'
 import { requirementOf, rewardOf } from './rules/reward.ts'
@@ -33,7 +34,7 @@ export async function claimReward(
   { now, random }: When,
 ): Promise<null | ClaimRefusal> {
   const promotion = await lockPromotion(tx, { id, merchant: merchant.id })
-  if (!promotion) return refuse('not_found')
+  if (!promotion || !(await isThereFor(tx, promotion, member))) return refuse('not_found')
   await lockClaims(tx, member)
   const day = dayFor(promotion, merchant.calendar, now)
   const claim = await claimIn(tx, { promotion: id, member, day })

@@ -6,6 +6,7 @@ import { pageOf, reason } from '#wire/paging.ts'
 import { proposing, waiting } from '#house/audit/controlled/console-contract.ts'
 import { ofOwnPerson } from '#house/audit/console-contract.ts'
 import { remark, termsShape } from './contract.ts'
+import { codePattern } from './rules/code.ts'
 import { claimStates } from './rules/standing.ts'
 import { promotionTypes } from './rules/terms.ts'
 
@@ -15,6 +16,8 @@ const named = z.strictObject({ id: z.uuid() })
 
 export const draftShape = z.strictObject({
   type: z.enum(promotionTypes),
+  /** Who has it is shown the promotion; null: everybody. */
+  code: z.string().regex(codePattern).nullable(),
   terms: termsShape,
   texts: z.record(
     z.string().max(20),
@@ -83,6 +86,7 @@ export const promotionsConsoleContract = {
       nothing_counts: {},
       review_needs_amount: {},
       promotion_closed: {},
+      promotion_code_used: {},
     },
   }),
   closePromotion: call({

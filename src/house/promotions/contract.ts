@@ -103,6 +103,16 @@ export const promotionsContract = {
     value: z.null(),
     refusals: { ...taking, remark_missing: {} },
   }),
+  enterPromotionCode: call({
+    method: 'POST',
+    path: '/wps/promotions/code',
+    summary: 'Enters a promotion’s code, which shows the member the promotion from then on; answers which it is',
+    session,
+    unkeyed: 'once',
+    body: z.strictObject({ code: z.string().min(1).max(60) }),
+    value: z.strictObject({ promotion: z.uuid() }),
+    refusals: { ...taking, promotion_code_unknown: {} },
+  }),
   claimReward: call({
     method: 'POST',
     path: '/wps/promotions/claim',

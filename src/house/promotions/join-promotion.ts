@@ -9,6 +9,7 @@ import { refusePaused, type Paused } from '#house/limits/index.ts'
 import { standingOf } from '#house/members/index.ts'
 import { isBarred } from './barred-store.ts'
 import { claimIn, insertClaim, lockClaims } from './claim-store.ts'
+import { isThereFor } from './code-store.ts'
 import { findPromotion, type PromotionRow } from './promotion-store.ts'
 import { refusePerson, standingIn, type Standing } from './rules/standing.ts'
 
@@ -51,7 +52,7 @@ export async function joinPromotion(
   { now, random }: When,
 ): Promise<null | TakeRefusal | Refusal<'remark_missing', null>> {
   const promotion = await findPromotion(tx, { id, merchant: merchant.id })
-  if (!promotion) return refuse('not_found')
+  if (!promotion || !(await isThereFor(tx, promotion, member))) return refuse('not_found')
   await lockClaims(tx, member)
   const day = dayFor(promotion, merchant.calendar, now)
   const claim = await claimIn(tx, { promotion: id, member, day })

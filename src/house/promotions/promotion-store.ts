@@ -11,6 +11,8 @@ export type PromotionRow = {
   readonly id: string
   readonly merchant: number
   readonly type: PromotionType
+  /** Whoever has it alone is shown the promotion; null: everybody is. */
+  readonly code: string | null
   readonly terms: Terms
   readonly texts: Readonly<Record<string, Words>>
   /** Which cleaner left its HTML. */
@@ -28,7 +30,7 @@ type Stored = Omit<PromotionRow, 'opensAt' | 'closesAt' | 'closedAt'> & {
   readonly closedAt: Date | null
 }
 
-const columns = sql`id, merchant, type, terms, texts, cleaner, opens_at AS "opensAt", closes_at AS "closesAt", closed_at AS "closedAt", budget, spent`
+const columns = sql`id, merchant, type, code, terms, texts, cleaner, opens_at AS "opensAt", closes_at AS "closesAt", closed_at AS "closedAt", budget, spent`
 
 const rowOf = ({ opensAt, closesAt, closedAt, ...row }: Stored): PromotionRow => ({
   ...row,
@@ -54,6 +56,16 @@ export async function findPromotion(db: Db, { id, merchant }: Named): Promise<Pr
   return rows[0] ? rowOf(rows[0]) : null
 }
 
+/** The one that may still be taken: a closed one leaves its code to others. */
+export async function promotionByCode(
+  db: Db,
+  { code, merchant }: { readonly code: string; readonly merchant: number },
+): Promise<PromotionRow | null> {
+  const { rows } = await sql<Stored>`
+    SELECT ${columns} FROM promotions.promotion WHERE merchant = ${merchant} AND code = ${code} AND closed_at IS NULL`.execute(db)
+  return rows[0] ? rowOf(rows[0]) : null
+}
+
 /** Locked until the transaction ends: whoever takes of its budget does so one after another. */
 export async function lockPromotion(tx: Tx, { id, merchant }: Named): Promise<PromotionRow | null> {
   const { rows } = await sql<Stored>`
@@ -63,15 +75,15 @@ export async function lockPromotion(tx: Tx, { id, merchant }: Named): Promise<Pr
 
 export async function insertPromotion(tx: Tx, row: PromotionRow): Promise<void> {
   await sql`
-    INSERT INTO promotions.promotion (id, merchant, type, terms, texts, cleaner, opens_at, closes_at, budget)
-    VALUES (${row.id}, ${row.merchant}, ${row.type}, ${JSON.stringify(row.terms)}::jsonb, ${JSON.stringify(row.texts)}::jsonb, ${row.cleaner},
+    INSERT INTO promotions.promotion (id, merchant, type, code, terms, texts, cleaner, opens_at, closes_at, budget)
+    VALUES (${row.id}, ${row.merchant}, ${row.type}, ${row.code}, ${JSON.stringify(row.terms)}::jsonb, ${JSON.stringify(row.texts)}::jsonb, ${row.cleaner},
       ${dateOf(row.opensAt)}, ${dateOf(row.closesAt)}, ${row.budget})`.execute(tx)
 }
 
 /** Everything that an operator says of it; what was spent is nobody's word. */
 export async function updatePromotion(tx: Tx, row: PromotionRow): Promise<void> {
   await sql`
-    UPDATE promotions.promotion SET type = ${row.type}, terms = ${JSON.stringify(row.terms)}::jsonb, texts = ${JSON.stringify(row.texts)}::jsonb,
+    UPDATE promotions.promotion SET type = ${row.type}, code = ${row.code}, terms = ${JSON.stringify(row.terms)}::jsonb, texts = ${JSON.stringify(row.texts)}::jsonb,
       cleaner = ${row.cleaner}, opens_at = ${dateOf(row.opensAt)}, closes_at = ${dateOf(row.closesAt)}, closed_at = ${dateOf(row.closedAt)},
       budget = ${row.budget}
     WHERE id = ${row.id}`.execute(tx)

@@ -7,6 +7,7 @@ import { wordsIn } from '#house/content/rules/shown.ts'
 import { bonusBalances } from '#house/wallet/index.ts'
 import { rewardedDeposit } from './bonuses/rewarded-deposit.ts'
 import { claimsOf, playedFor, type ClaimRow, type Issued } from './claim-store.ts'
+import { enteredBy } from './code-store.ts'
 import type { BonusShown, PromotionShown } from './contract.ts'
 import { dayFor } from './join-promotion.ts'
 import { promotionsOf, type PromotionRow } from './promotion-store.ts'
@@ -26,9 +27,20 @@ const wordsOf = ({ texts, cleaner }: PromotionRow, { language, merchant }: Reade
   return words && { title: words.title, content: cleaner === CLEANER ? words.content : cleanHtml(words.content) }
 }
 
+/** What is there for a member; of what has a code, what they entered it of. */
+async function thereFor(
+  db: Database,
+  { merchant, member }: Pick<Reader, 'member'> & { readonly merchant: { readonly id: number } },
+) {
+  const promotions = await promotionsOf(db, merchant.id)
+  if (promotions.every(({ code }) => code === null)) return promotions
+  const entered = member === null ? new Set<string>() : await enteredBy(db, member)
+  return promotions.filter(({ id, code }) => code === null || entered.has(id))
+}
+
 /** What is offered and how it stands for the reader. What is over is shown to those alone who have something of it. */
 export async function showPromotions(db: Database, reader: Reader): Promise<PromotionShown[]> {
-  const promotions = await promotionsOf(db, reader.merchant.id)
+  const promotions = await thereFor(db, reader)
   const claims = reader.member === null ? [] : await claimsOf(db, reader.member)
   const shown = await Promise.all(promotions.map((promotion) => showOne(db, { promotion, claims, reader })))
   return shown.filter((one) => one !== null)
@@ -38,7 +50,7 @@ export async function showPromotions(db: Database, reader: Reader): Promise<Prom
 export async function countClaimable(db: Database, { member, merchant, now }: Claimant): Promise<number> {
   const claims = await claimsOf(db, member)
   const standings = await Promise.all(
-    (await promotionsOf(db, merchant.id)).map(
+    (await thereFor(db, { merchant, member })).map(
       async (promotion) => (await standingFor(db, { promotion, claims, merchant, now })).standing,
     ),
   )

@@ -20,6 +20,7 @@ export const matchTerms: Terms = {
 
 export const draft = (terms: Terms, more: Partial<PromotionDraft> = {}): PromotionDraft => ({
   type: 'newbie',
+  code: null,
   terms,
   texts: { EN: { title: 'Gift', content: '<p>Take it</p>' } },
   opensAt: 0,

@@ -54,6 +54,7 @@ export function taking(db: TestDatabase, house: TestHouse, clock: Clock) {
     join: (browser: Browser, id: string, remark: string | null = null) =>
       post(browser, 'promotions/join', { promotion: id, remark }),
     claim: (browser: Browser, id: string) => post(browser, 'promotions/claim', { promotion: id }),
+    enter: (browser: Browser, code: string) => post(browser, 'promotions/code', { code }),
     forfeit: (browser: Browser, id: string) => post(browser, `bonuses/${id}/forfeit`),
     payIn: (member: bigint, amount: number) => payIn(db, { member, merchant: house.merchant, amount, at: clock() }),
     reverse: (id: string) => db.transact((tx) => setState(tx, { id, state: 'reversed', at: clock() })),

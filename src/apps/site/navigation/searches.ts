@@ -35,6 +35,11 @@ export function narrowing({ vassalage, kind, name }: Raw): Narrowing {
   }
 }
 
+/** A promotion's code, as a link brings it along. */
+export function promotionCode({ code }: Raw): { code?: string | undefined } {
+  return { code: word(code) }
+}
+
 type LotterySearch = { gameCode?: string | undefined; vassalage?: string | undefined }
 
 /** Whose game it is may be left out: the list of lotteries says it. */

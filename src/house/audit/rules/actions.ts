@@ -177,6 +177,7 @@ export const actions = [
   'promotions.close',
   'promotions.decide',
   'promotions.end',
+  'promotions.enter_code',
   'promotions.save',
   'promotions.take_part',
   'reports.cancel_export',

@@ -5,6 +5,8 @@ import type { PromotionType, Terms } from '../rules/terms.ts'
 
 type Offered = {
   readonly type: PromotionType
+  /** Whoever has it alone is shown the promotion. */
+  readonly code?: string
   readonly terms: Terms
   readonly texts: Readonly<Record<'EN' | 'KM' | 'CN', Words>>
   /** Days from the start of the demo. */
@@ -122,6 +124,19 @@ export const demoPromotions: readonly Offered[] = [
     opensIn: 0,
     closesIn: null,
     budget: '10000',
+  },
+  {
+    type: 'special',
+    code: 'ANGKOR88',
+    terms: { ...usual, reward: { kind: 'amount', amount: '8' }, times: 4, mostPayout: '80', days: 7 },
+    texts: {
+      EN: { title: 'Angkor code gift', content: '<p>You found the code: 8 to play with, for a week.</p>' },
+      KM: { title: 'កាដូកូដអង្គរ', content: '<p>អ្នករកឃើញកូដហើយ៖ ទទួលបាន 8 សម្រាប់លេងក្នុងមួយសប្ដាហ៍។</p>' },
+      CN: { title: '吴哥兑换码礼金', content: '<p>您找到了兑换码：送 8 礼金，一周内有效。</p>' },
+    },
+    opensIn: 0,
+    closesIn: null,
+    budget: '5000',
   },
 ]
 

@@ -14,12 +14,13 @@ type Seeding = { readonly merchant: number; readonly at: Millis; readonly random
 export async function seedDemoPromotions(tx: Tx, { merchant, at, random }: Seeding): Promise<void> {
   if ((await promotionsOf(tx, merchant)).length > 0) return
   for (const [place, offered] of demoPromotions.entries()) {
-    const { type, terms, texts, budget } = offered
+    const { type, code = null, terms, texts, budget } = offered
     await insertPromotion(tx, {
       // The first of the list is the newest.
       id: newId(at - place, random),
       merchant,
       type,
+      code,
       terms,
       texts: cleanWords(texts),
       cleaner: CLEANER,

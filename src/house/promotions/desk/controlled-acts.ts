@@ -17,7 +17,7 @@ export const promotionActs = (random: Random) => ({
     weigh: async (tx, { merchant: { id: merchant, code } }, { id, ...draft }) => {
       const before = id === null ? null : await lockPromotion(tx, { id, merchant })
       if (id !== null && !before) return refuse('not_found')
-      const refused = judgeSaving(before, draft)
+      const refused = await judgeSaving(tx, { before, merchant }, draft)
       if (refused) return refused
       const subject = id === null ? `merchant:${code}` : `promotion:${id}`
       return { alone: !spendsMore(before, draftOf(draft)), subject, before: shownBefore(before), after: { ...draft } }

@@ -87,6 +87,23 @@ describe('an operator', () => {
     expect((await join(other.browser, gift, 'x'.repeat(141))).status).toBe(400)
   })
 
+  test('gives one code to one open promotion, and opens one with a code to everybody with two persons [P2, trust 10]', async () => {
+    const id = await offer(giftTerms, { code: 'TONLE1' })
+    const save = (change: object) =>
+      owner.browser.call(desk.savePromotion, {
+        body: { ...draft(giftTerms), code: 'TONLE1', id, reason: 'a test', ...change },
+      })
+    expect((await save({ id: null })).code).toBe('promotion_code_used')
+    expect((await save({ code: 'tonle1' })).code).toBe('malformed')
+    expect((await save({})).value).toEqual({ waits: false })
+    expect((await save({ code: null })).value).toEqual({ waits: true })
+    const { browser } = await newcomer()
+    expect(await standing(browser, id)).toBeNull()
+    await confirmAll(support.browser)
+    await confirmAll((await operators.as('manager', { name: 'bopha' })).browser)
+    expect(await standing(browser, id)).toBe('claim')
+  })
+
   test('grants nothing to themselves, as far as the house knows who they are [P1]', async () => {
     const gift = await offer({ ...giftTerms, reviewed: true })
     const { browser, member } = await newcomer()

@@ -7,10 +7,12 @@ import { cleanWords } from '#runtime/clean-words.ts'
 import type { Tx } from '#runtime/database.ts'
 import { recordAct, type Act, type Recorded } from '#house/audit/index.ts'
 import type { PromotionDraft } from '../console-contract.ts'
-import { insertPromotion, lockPromotion, updatePromotion, type PromotionRow } from '../promotion-store.ts'
+import { insertPromotion, lockPromotion, promotionByCode, updatePromotion, type PromotionRow } from '../promotion-store.ts'
 import { judgeDraft, type TermsRefusal } from '../rules/terms.ts'
 
-export type SavingRefusal = TermsRefusal | Refusal<'not_found' | 'words_missing' | 'promotion_closed', null>
+export type SavingRefusal =
+  | TermsRefusal
+  | Refusal<'not_found' | 'words_missing' | 'promotion_closed' | 'promotion_code_used', null>
 
 /** A draft with its budget in units. */
 export const draftOf = ({ budget, ...draft }: PromotionDraft) => ({ ...draft, budget: unitsOfText(budget) as Units })
@@ -20,6 +22,7 @@ export const shownBefore = (row: PromotionRow | null): Recorded =>
   row &&
   ({
     type: row.type,
+    code: row.code,
     terms: row.terms,
     texts: row.texts,
     opensAt: row.opensAt,
@@ -28,9 +31,16 @@ export const shownBefore = (row: PromotionRow | null): Recorded =>
   } as Recorded)
 
 /** Why a draft cannot be kept. */
-export function judgeSaving(before: PromotionRow | null, draft: PromotionDraft): SavingRefusal | null {
+export async function judgeSaving(
+  tx: Tx,
+  { before, merchant }: { readonly before: PromotionRow | null; readonly merchant: number },
+  draft: PromotionDraft,
+): Promise<SavingRefusal | null> {
   if (before?.closedAt) return refuse('promotion_closed')
   if (Object.keys(draft.texts).length === 0) return refuse('words_missing')
+  const { code } = draft
+  const other = code === null ? null : await promotionByCode(tx, { code, merchant })
+  if (other && other.id !== before?.id) return refuse('promotion_code_used')
   return judgeDraft({ ...draftOf(draft), spent: before?.spent ?? 0n })
 }
 
@@ -41,7 +51,7 @@ export async function savePromotion(tx: Tx, act: Act, { id, ...draft }: Saving, 
   const merchant = act.merchant.id
   const before = id === null ? null : await lockPromotion(tx, { id, merchant })
   if (id !== null && !before) return refuse('not_found')
-  const refused = judgeSaving(before, draft)
+  const refused = await judgeSaving(tx, { before, merchant }, draft)
   if (refused) return refused
   const told = { ...draftOf(draft), texts: cleanWords(draft.texts), cleaner: CLEANER }
   const row = before ? { ...before, ...told } : { ...told, id: newId(act.at, random), merchant, closedAt: null, spent: 0n }

@@ -9,7 +9,7 @@ import { countedOf, releaseOf, requirementOf, rewardOf } from './reward.ts'
 import { claimStates, refusePerson, standingIn } from './standing.ts'
 import { judgeDraft, spendsMore } from './terms.ts'
 
-const offer = { terms: giftTerms, opensAt: 10, closesAt: 20, closedAt: null, budget: whole(100), spent: 0n }
+const offer = { code: null, terms: giftTerms, opensAt: 10, closesAt: 20, closedAt: null, budget: whole(100), spent: 0n }
 const taking = { claim: null, paidIn: false, now: 15 } as const
 
 describe('a promotion stands', () => {
@@ -98,5 +98,8 @@ describe('a draft', () => {
     expect(more({ terms: Object.fromEntries(Object.entries(giftTerms).toReversed()) })).toBe(false)
     const changes = [{ budget: whole(101) }, { closesAt: 21 }, { closesAt: null }, { opensAt: 9 }, { terms: matchTerms }]
     expect(changes.map(more)).toEqual(Array(5).fill(true))
+    expect(more({ code: 'ANGKOR' }), 'fewer see it').toBe(false)
+    const coded = { ...offer, code: 'ANGKOR' }
+    expect([null, 'MEKONG', 'ANGKOR'].map((code) => spendsMore(coded, { ...coded, code }))).toEqual([true, true, false])
   })
 })

@@ -63,15 +63,16 @@ const sortedJson = (value: unknown): string =>
       : one,
   )
 
-type Spending = { readonly terms: Terms; readonly budget: Units } & Schedule
+type Spending = { readonly terms: Terms; readonly budget: Units; readonly code: string | null } & Schedule
 
-/** Whether a change gives more than before, or something else: other terms, more money, or a longer time. */
+/** Whether a change gives more than before, or something else: other terms, more money, a longer time, or without the code or by another one. */
 export function spendsMore(before: Spending | null, after: Spending): boolean {
   if (!before) return true
   const longer = before.closesAt !== null && (after.closesAt === null || after.closesAt > before.closesAt)
   return (
     after.budget > before.budget ||
     longer ||
+    (before.code !== null && after.code !== before.code) ||
     after.opensAt < before.opensAt ||
     sortedJson(before.terms) !== sortedJson(after.terms)
   )

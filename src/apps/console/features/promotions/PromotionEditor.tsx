@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { codeOf, codePattern } from '#house/promotions/rules/code.ts'
 import { promotionTypes } from '#house/promotions/rules/terms.ts'
 import { AmountField } from '#ui/fields/AmountField.tsx'
 import { DateField } from '#ui/fields/DateField.tsx'
+import { Field } from '#ui/fields/Field.tsx'
 import { NumberField } from '#ui/fields/NumberField.tsx'
 import { Select } from '#ui/fields/Select.tsx'
 import { Switch } from '#ui/fields/Switch.tsx'
@@ -39,6 +41,7 @@ export function PromotionEditor({ promotion, currency, languages, onClose }: Edi
       ...Object.fromEntries(boundsOf.map((name) => [name, readAmount(typed[name]) === undefined && t('malformed')])),
       closesAt: typed.closesAt !== null && typed.closesAt <= typed.opensAt && t('reversed'),
       texts: Object.keys(draftOf(typed).texts).length === 0 && t('needWords'),
+      code: codeOf(typed.code) !== '' && !codePattern.test(codeOf(typed.code)) && t('codeWrong'),
       reason: !isReason(typed.reason) && shell('form.required'),
     }),
     sent: ({ reason, ...typed }) => ({ id: promotion?.id ?? null, ...draftOf(typed), reason: reason.trim() }),
@@ -68,6 +71,7 @@ export function PromotionEditor({ promotion, currency, languages, onClose }: Edi
         label={t('type')}
         options={promotionTypes.map((value) => ({ value, label: t(`types.${value}`) }))}
       />
+      <Field {...form.field('code')} label={t('fields.code')} hint={t('codeHint')} autoComplete="off" dir="ltr" maxLength={30} />
       <Select
         {...form.field('reward')}
         label={t('reward')}

@@ -75,7 +75,7 @@ function Promotions({ list, currency, onEdit }: PromotionsProps) {
       headline: true,
       show: (row) => (
         <>
-          <bdi>{titleOf(row)}</bdi> <Stands promotion={row} />
+          <bdi>{titleOf(row)}</bdi> <Stands promotion={row} /> {row.code !== null && <Badge>{row.code}</Badge>}
         </>
       ),
     },

@@ -1,4 +1,5 @@
 import { productCodes, type ProductCode } from '#kit/product.ts'
+import { codeOf } from '#house/promotions/rules/code.ts'
 import { weightOf, type Terms } from '#house/promotions/rules/terms.ts'
 import type { PromotionDraft } from '#house/promotions/console-contract.ts'
 import { readAmount } from '#console/parts/read-amount.ts'
@@ -7,6 +8,7 @@ import type { PromotionListed } from './queries.ts'
 /** A promotion as it is typed: amounts are text, and an empty one is no bound. */
 export type Typed = {
   readonly type: PromotionDraft['type']
+  readonly code: string
   readonly reward: 'percent' | 'amount'
   readonly percent: number
   readonly most: string
@@ -45,6 +47,7 @@ export function typedOf(promotion: PromotionListed | null, now: number): Typed {
   return {
     ...terms,
     type: promotion?.type ?? 'newbie',
+    code: promotion?.code ?? '',
     reward: reward.kind,
     percent: percent.percent,
     most: percent.most,
@@ -73,6 +76,7 @@ export function draftOf(typed: Typed): PromotionDraft {
   const { type, opensAt, closesAt, reviewed, daily, newcomerDays, times, days } = typed
   return {
     type,
+    code: codeOf(typed.code) || null,
     opensAt,
     closesAt,
     budget: amount(typed.budget),

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import type promotions from '#site/i18n/en/promotions.json'
 import { spokenLanguage } from '#client/language/texts.ts'
 import { useLoggedIn } from '#client/session/useSession.ts'
@@ -6,6 +7,7 @@ import { QueryBoundary } from '#site/api/QueryBoundary.tsx'
 import { useTexts } from '#site/i18n/texts.ts'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Banners } from '#site/features/content/Banners.tsx'
+import { PromotionCode } from '#site/features/promotions/PromotionCode.tsx'
 import { PromotionList } from '#site/features/promotions/PromotionList.tsx'
 import styles from '#site/features/promotions/Promotions.module.css'
 import { promotionsQuery } from '#site/features/promotions/queries.ts'
@@ -20,6 +22,7 @@ declare module '#site/i18n/texts.ts' {
 /** What the merchant offers, by category, and each with all its terms. */
 export function PromotionsPage() {
   const shell = useTexts('shell')
+  const { code } = useSearch({ strict: false })
   const query = useQuery(promotionsQuery(spokenLanguage(), useLoggedIn()))
   return (
     <div className={styles.page}>
@@ -28,7 +31,12 @@ export function PromotionsPage() {
       <QueryBoundary query={query} waiting={<Skeleton width="100%" height="24rem" />}>
         {({ currency, list }) => (
           <WithPromotion list={list} currency={currency}>
-            {(open) => <PromotionList list={list} currency={currency} onOpen={open} />}
+            {(open) => (
+              <>
+                <PromotionCode code={code} onEntered={open} />
+                <PromotionList list={list} currency={currency} onOpen={open} />
+              </>
+            )}
           </WithPromotion>
         )}
       </QueryBoundary>

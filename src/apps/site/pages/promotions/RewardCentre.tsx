@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { PromotionCard } from '#site/features/promotions/PromotionCard.tsx'
 import styles from '#site/features/promotions/Promotions.module.css'
+import { PromotionCode } from '#site/features/promotions/PromotionCode.tsx'
 import { promotionsQuery } from '#site/features/promotions/queries.ts'
 import { RouteButton } from '#site/navigation/RouteButton.tsx'
 import { WithPromotion } from './WithPromotion.tsx'
@@ -22,20 +23,28 @@ export function RewardCentre() {
         <WithPromotion list={list} currency={currency}>
           {(open) => {
             const waiting = list.filter(({ standing }) => standing === 'claim' || standing === 'issued')
-            if (waiting.length === 0)
-              return (
-                <EmptyState
-                  icon={<Gift size={28} />}
-                  title={t('noRewards')}
-                  text={t('noRewardsText')}
-                  action={<RouteButton to="/promotions">{t('seePromotions')}</RouteButton>}
-                />
-              )
             return (
-              <div className={styles.cards}>
-                {waiting.map((promotion) => (
-                  <PromotionCard key={promotion.id} promotion={promotion} currency={currency} onOpen={() => open(promotion.id)} />
-                ))}
+              <div className={styles.bonuses}>
+                <PromotionCode onEntered={open} />
+                {waiting.length === 0 ? (
+                  <EmptyState
+                    icon={<Gift size={28} />}
+                    title={t('noRewards')}
+                    text={t('noRewardsText')}
+                    action={<RouteButton to="/promotions">{t('seePromotions')}</RouteButton>}
+                  />
+                ) : (
+                  <div className={styles.cards}>
+                    {waiting.map((promotion) => (
+                      <PromotionCard
+                        key={promotion.id}
+                        promotion={promotion}
+                        currency={currency}
+                        onOpen={() => open(promotion.id)}
+                      />
+                    ))}
+                  </div>
+                )}
               </div>
             )
           }}
