@@ -19,11 +19,14 @@ export const whole = (amount: number): Units => BigInt(Math.round(amount * 100))
 /** A moment by the clock of the demo merchant. */
 export const at = (text: string): Millis => Date.parse(`${text}+07:00`)
 
+/** At every level. */
+const sport = { SPORTS: 100 }
+
 export const terms: Programme = {
   levels: [
-    { names: { EN: 'Bronze', KM: 'សំរិទ្ធ' }, reach: '0', keep: '0', gift: '0', rates: { RNG: 120, LIVE: 80, SPORTS: 100 } },
-    { names: { EN: 'Silver' }, reach: '1000', keep: '500', gift: '8', rates: { RNG: 200, LIVE: 100, SPORTS: 100 } },
-    { names: { EN: 'Gold' }, reach: '3000', keep: '1500', gift: '20', rates: { RNG: 300, LIVE: 100, SPORTS: 100 } },
+    { names: { EN: 'Bronze', KM: 'សំរិទ្ធ' }, reach: '0', keep: '0', gift: '0', rates: { RNG: 120, LIVE: 80, ...sport } },
+    { names: { EN: 'Silver' }, reach: '1000', keep: '500', gift: '8', rates: { RNG: 200, LIVE: 100, ...sport } },
+    { names: { EN: 'Gold' }, reach: '3000', keep: '1500', gift: '20', rates: { RNG: 300, LIVE: 100, ...sport } },
   ],
   byHand: ['RNG'],
   mostADay: '50',

@@ -5,7 +5,7 @@ import type { Tx } from '#runtime/database.ts'
 import type { Level, Programme } from '../rules/programme.ts'
 import { insertVersion, versionsOf } from './programme-store.ts'
 
-const sample: Level['rates'] = {
+const sample = {
   LOTT: 100,
   ELOTT: 100,
   FISH: 100,
@@ -16,15 +16,16 @@ const sample: Level['rates'] = {
   COCKFIGHT: 100,
   FB: 100,
   MINI: 100,
-}
+  PVP: 0,
+} satisfies Record<ProductCode, number>
 
 /** The sample rates, each so many hundredths of a per cent higher. */
 const raised = (by: number): Level['rates'] =>
-  Object.fromEntries(productCodes.flatMap((product: ProductCode) => (sample[product] ? [[product, sample[product] + by]] : [])))
+  Object.fromEntries(productCodes.flatMap((product) => (sample[product] > 0 ? [[product, sample[product] + by]] : [])))
 
 export const demoProgramme: Programme = {
   levels: [
-    { names: { EN: 'Bronze', KM: 'សំរិទ្ធ', CN: '青铜' }, reach: '0', keep: '0', gift: '0', rates: sample },
+    { names: { EN: 'Bronze', KM: 'សំរិទ្ធ', CN: '青铜' }, reach: '0', keep: '0', gift: '0', rates: raised(0) },
     { names: { EN: 'Silver', KM: 'ប្រាក់', CN: '白银' }, reach: '1000', keep: '500', gift: '8', rates: raised(5) },
     { names: { EN: 'Gold', KM: 'មាស', CN: '黄金' }, reach: '10000', keep: '5000', gift: '38', rates: raised(10) },
     { names: { EN: 'Platinum', KM: 'ផ្លាទីន', CN: '铂金' }, reach: '50000', keep: '25000', gift: '88', rates: raised(20) },
