@@ -83,7 +83,7 @@ describe('a day of which a provider says something else than we', () => {
     await breakOf(manager, 'Missing here').waitFor({ state: 'detached' })
     await manager.act('Confirm', 'both breaks are explained')
     await manager.page.getByText('Payouts paused').waitFor({ state: 'detached' })
-    await manager.page.getByText('No differences').waitFor()
+    await manager.page.getByText('No differences', { exact: true }).waitFor()
   })
 })
 

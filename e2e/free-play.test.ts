@@ -4,7 +4,7 @@ import { databaseOf } from './house/database.ts'
 import { browserOfFile } from './file.ts'
 import { deskOf } from './house/desk.ts'
 import { GamePage } from './pages/GamePage.ts'
-import { enrol } from './people.ts'
+import { register } from './people.ts'
 import type { Visitor } from './visitor.ts'
 
 const { product, visit } = browserOfFile()
@@ -50,7 +50,7 @@ test.each(['jade-dice', 'lotus-pond', 'sky-lantern', 'golden-stupa', 'moon-wheel
 
 test('a member who opens it plays free in their own session, and the page still has one socket [A9]', async () => {
   const visitor = await visit({ device: 'desktop', language: 'EN' })
-  await enrol(visitor, product.site)
+  await register(visitor, product.site)
   await expect.poll(async () => (await socketsOf(visitor)).length).toBe(1)
   await visitor.page.goto(address)
   await new GamePage(visitor).ready()

@@ -37,7 +37,7 @@ test.each(visitors)(
     await dialog.getByRole('button', { name: words.confirm, exact: true }).click()
     await dialog.waitFor({ state: 'detached' })
 
-    await home.openMe(words.me)
+    await home.openMe(new RegExp(`^${words.me}$`))
     await new MeSheet(page, words).toDeposit()
     await dialog.getByText(words.realAccount).waitFor()
     await dialog.getByRole('link', { name: words.register, exact: true }).click()

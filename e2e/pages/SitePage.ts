@@ -36,7 +36,7 @@ export class SitePage {
   }
 
   /** The sheet of everything that is the visitor's own: money, records, language, appearance, the way out. */
-  async openMe(account: string): Promise<void> {
+  async openMe(account: string | RegExp): Promise<void> {
     const bar = this.page.getByRole('navigation', { name: this.words.quick })
     if (this.onPhone) await bar.getByRole('link', { name: this.words.me }).click()
     else await this.header.getByRole('button', { name: account }).click()

@@ -136,7 +136,7 @@ export const en = {
   playThis: 'Play now',
   realAccountTitle: 'Real account required',
   realAccount: 'Please register or log in with a real account.',
-  confirm: 'Confirm',
+  confirm: 'OK',
   slots: 'Slots',
   fishingGames: 'Fishing games',
   popular: 'Popular this week',

@@ -252,12 +252,12 @@ export class SportsSession implements BoardHearing {
   }
 
   #became(matches: Matches, { told, now }: { readonly told: readonly ListedMatch[]; readonly now: number }): void {
-    const { matches: before, moves, page } = this.store.get()
+    const { matches: before, followed, moves, page } = this.store.get()
     this.store.set({
       matches,
       line: 'heard',
       moves: movesAfter(moves, { before, after: told, now }),
-      page: page !== null && matches.has(page) ? page : null,
+      page: page !== null && (matches.has(page) || followed.has(page)) ? page : null,
     })
     this.#price()
     this.#tickets.hearBoard(before)
