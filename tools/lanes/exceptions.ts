@@ -156,6 +156,7 @@ export const exceptions: Readonly<Record<string, { readonly plan: string; readon
       'payments.withdrawal_word',
       'promotions.barred',
       'promotions.claim',
+      'promotions.entered',
       'promotions.promotion',
       'reports.export',
       'reports.export_part',

@@ -7,7 +7,7 @@ import { spendTry, type TooMany } from '#house/visitors/index.ts'
 import { insertEntered } from './code-store.ts'
 import { refuseMember, refuseStanding, type Taking, type TakeRefusal, type When } from './join-promotion.ts'
 import { promotionByCode } from './promotion-store.ts'
-import { codeOf } from './rules/code.ts'
+import { codeOf, codePattern } from './rules/code.ts'
 import { standingIn } from './rules/standing.ts'
 
 type Entering = Omit<Taking, 'promotion'> & { readonly code: string }
@@ -34,7 +34,8 @@ export async function enterCode(
   { code, member, merchant, ip }: Entering,
   { now }: Pick<When, 'now'>,
 ): Promise<{ readonly promotion: string } | TakeRefusal | Refusal<'promotion_code_unknown', null>> {
-  const promotion = await promotionByCode(tx, { code: codeOf(code), merchant: merchant.id })
+  const known = codeOf(code)
+  const promotion = codePattern.test(known) ? await promotionByCode(tx, { code: known, merchant: merchant.id }) : null
   if (!promotion) return refuse('promotion_code_unknown')
   const standing = standingIn(promotion, { claim: null, paidIn: false, now })
   if (standing === 'coming_soon' || standing === 'close') return refuseStanding(standing)
