@@ -56,6 +56,11 @@ export async function findPromotion(db: Db, { id, merchant }: Named): Promise<Pr
   return rows[0] ? rowOf(rows[0]) : null
 }
 
+/** Codes of one merchant are given to promotions one after another, until the transaction ends. */
+export async function lockCodes(tx: Tx, merchant: number): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('promotions.code', ${merchant}))`.execute(tx)
+}
+
 /** The one that may still be taken: a closed one leaves its code to others. */
 export async function promotionByCode(
   db: Db,

@@ -33,14 +33,14 @@ export async function isWorkedOut(tx: Tx, { merchant, member, currency }: Whose,
 
 /** By product, what its last line before a day carried on. */
 export async function carriedBefore(
-  tx: Tx,
+  db: Db,
   { merchant, member, currency }: Whose,
   day: string,
 ): Promise<ReadonlyMap<string, Units>> {
   const { rows } = await sql<{ product: string; carried: Units }>`
     SELECT DISTINCT ON (product) product, carried_on AS carried FROM loyalty.rebate_line
     WHERE merchant = ${merchant} AND member = ${member} AND currency = ${currency} AND day < ${day} ORDER BY product, day DESC`.execute(
-    tx,
+    db,
   )
   return new Map(rows.map(({ product, carried }) => [product, carried]))
 }

@@ -136,6 +136,11 @@ describe('a rebate', () => {
     expect(await moved(member, 'rebate'), 'of another product all is paid').toEqual({ amount: 140_000n, times: 2 })
     late('10')
     await play(member, 'SPORTS', 300)
+    await keepAt(at('2026-11-10T23:59'))
+    expect((await shown(member)).today, 'the day itself says what is taken off').toMatchObject({
+      amount: '2',
+      lines: [{ product: 'SPORTS', carriedIn: '-1', amount: '2' }],
+    })
     await keepAt(at('2026-11-11T00:01'))
     expect(await moved(member, 'rebate')).toEqual({ amount: 340_000n, times: 3 })
     const sports = (await shown(member)).list.flatMap(({ day, lines }) =>

@@ -8,7 +8,7 @@ import { programmeOn } from '../rules/programme.ts'
 import { rebatesOf, type RebateLine } from '../rules/rebate.ts'
 import { stakesOn } from '../stakes/stake-store.ts'
 import { rankNow } from '../vip/standing-store.ts'
-import { rebatesOfMember } from './rebate-store.ts'
+import { carriedBefore, rebatesOfMember } from './rebate-store.ts'
 
 const HISTORY = 60
 
@@ -32,12 +32,14 @@ export async function showRebates(db: Database, { member, merchant, now }: Askin
   const { id, currency, calendar } = merchant
   const day = dayOf(now, calendar)
   const programme = programmeOn(await versionsOf(db, id), day)
-  const [rank, stakes, kept] = await Promise.all([
+  const whose = { merchant: id, member, currency }
+  const [rank, stakes, carried, kept] = await Promise.all([
     rankNow(db, member),
-    stakesOn(db, { merchant: id, member, currency }, day),
+    stakesOn(db, whose, day),
+    carriedBefore(db, whose, day),
     rebatesOfMember(db, { merchant: id, member, limit: HISTORY }),
   ])
-  const soFar = programme ? rebatesOf(programme.terms, { rank, stakes, carried: new Map() }) : []
+  const soFar = programme ? rebatesOf(programme.terms, { rank, stakes, carried }) : []
   return {
     currency,
     today: {

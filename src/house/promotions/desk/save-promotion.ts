@@ -7,7 +7,14 @@ import { cleanWords } from '#runtime/clean-words.ts'
 import type { Tx } from '#runtime/database.ts'
 import { recordAct, type Act, type Recorded } from '#house/audit/index.ts'
 import type { PromotionDraft } from '../console-contract.ts'
-import { insertPromotion, lockPromotion, promotionByCode, updatePromotion, type PromotionRow } from '../promotion-store.ts'
+import {
+  insertPromotion,
+  lockCodes,
+  lockPromotion,
+  promotionByCode,
+  updatePromotion,
+  type PromotionRow,
+} from '../promotion-store.ts'
 import { judgeDraft, type TermsRefusal } from '../rules/terms.ts'
 
 export type SavingRefusal =
@@ -39,6 +46,7 @@ export async function judgeSaving(
   if (before?.closedAt) return refuse('promotion_closed')
   if (Object.keys(draft.texts).length === 0) return refuse('words_missing')
   const { code } = draft
+  if (code !== null) await lockCodes(tx, merchant)
   const other = code === null ? null : await promotionByCode(tx, { code, merchant })
   if (other && other.id !== before?.id) return refuse('promotion_code_used')
   return judgeDraft({ ...draftOf(draft), spent: before?.spent ?? 0n })

@@ -53,12 +53,10 @@ function CodeForm({ code = '', onEntered }: PromotionCodeProps) {
         spellCheck={false}
         dir="ltr"
         maxLength={60}
-        after={
-          <Button type="submit" tone="gold" size="small" busy={form.busy}>
-            {t('code.enter')}
-          </Button>
-        }
       />
+      <Button type="submit" tone="gold" busy={form.busy}>
+        {t('code.enter')}
+      </Button>
     </form>
   )
 }
