@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { isRefusal } from '#kit/refusal.ts'
+import { hasOtherColumns, StatementNames, withNames } from './named-statements.ts'
 
 /**
  * Statements are written with `sql<Row>`; a test prepares each and compares the row (tools/statements.test.ts).
@@ -82,6 +83,8 @@ export function openPool(options: DatabaseOptions, types: pg.CustomTypesConfig |
     ...(types && { types }),
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
+    // What the server keeps for a connection, plans among it, does not grow for ever.
+    maxLifetimeSeconds: 30 * 60,
   })
   // Without a listener a connection that breaks while idle would end the process.
   pool.on('error', (error) => options.onBroken?.(error))
@@ -93,12 +96,14 @@ export function openPool(options: DatabaseOptions, types: pg.CustomTypesConfig |
 /** Opens a pool; connections are made when first needed. Beyond `within`, it acts as its role and sees what that role may. */
 export function openDatabase(options: DatabaseOptions): OpenDatabase {
   const pool = openPool(options)
-  const everywhere = reachFor(pool, { role: options.role ?? null, merchant: null })
+  const everywhere = reachFor(pool, { role: options.role ?? null, merchant: null }, new StatementNames())
+  // The server plans a statement anew for another role.
+  const namesWithin = new StatementNames()
   const known = new Map<number, Reach>()
   const within = (merchant: number): Reach => {
     const before = known.get(merchant)
     if (before) return before
-    const reach = reachFor(pool, { role: 'croupier_member', merchant })
+    const reach = reachFor(pool, { role: 'croupier_member', merchant }, namesWithin)
     known.set(merchant, reach)
     return reach
   }
@@ -110,7 +115,7 @@ type Actor = { readonly role: Role | null; readonly merchant: number | null }
 /** For which merchant a connection acts at the moment; one that is not here acts for all, as it was opened. */
 const actsFor = new WeakMap<pg.PoolClient, number>()
 
-function reachFor(pool: pg.Pool, actor: Actor): Reach {
+function reachFor(pool: pg.Pool, actor: Actor, names: StatementNames): Reach {
   const connect = async () => {
     const client = await pool.connect()
     try {
@@ -119,7 +124,7 @@ function reachFor(pool: pg.Pool, actor: Actor): Reach {
       client.release(true)
       throw error
     }
-    return client
+    return withNames(client, names)
   }
   const db: Database = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: { connect, end: () => pool.end() } as pg.Pool }),
@@ -148,7 +153,8 @@ class RolledBack extends Error {
 }
 
 /** Serialization failure and deadlock: the server chose a victim, and a second try decides anew. */
-const again: ReadonlySet<unknown> = new Set(['40001', '40P01'])
+const chosen: ReadonlySet<unknown> = new Set(['40001', '40P01'])
+const mayPass = (error: unknown) => chosen.has((error as { code?: unknown }).code) || hasOtherColumns(error)
 const MOST_TRIES = 4
 
 export function isolate(db: Database): Isolate {
@@ -162,7 +168,7 @@ export function isolate(db: Database): Isolate {
         })
       } catch (error) {
         if (error instanceof RolledBack) return error.answer as never
-        if (tries === MOST_TRIES || !again.has((error as { code?: unknown }).code)) throw error
+        if (tries === MOST_TRIES || !mayPass(error)) throw error
         // At once it could take its first lock before the winner wakes, and lose in the same way.
         await pause(5 * 3 ** tries)
       }
