@@ -39,3 +39,19 @@ test('at a desk they open from the bar at the edge, and over a game that runs; c
   await game.locator('[data-spin][data-phase="ready"]').waitFor()
   expect((await watch.settled()).crashes).toEqual([])
 })
+
+test('the tile of a vendor opens the list of its games over the page, which is left as it was and has an address of its own [S13, G7]', async () => {
+  const visitor = await visit({ device: 'phone', language: 'EN' })
+  const { page, watch } = visitor
+  await page.goto(`${product.site}/rng`)
+  await page.getByRole('link', { name: 'See all: Night Pavilion' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Night Pavilion' })
+  const named = () => dialog.getByRole('article').getByRole('heading').allTextContents()
+  await expect.poll(async () => (await named()).toSorted()).toEqual(['Evening Market', 'Night Regatta'])
+  await page.goBack()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: 'See all: Night Pavilion' }).waitFor()
+  await page.goto(`${product.site}/?open=vendorGames&vendor=NIGHT&type=RNG`)
+  await expect.poll(named).toHaveLength(2)
+  expect((await watch.settled()).crashes).toEqual([])
+})

@@ -26,6 +26,8 @@ export const changeableGame = z.strictObject({
   hot: z.int().min(1).max(9999).nullable(),
   classify: code.nullable(),
   enabled: z.boolean(),
+  /** GAME: it is played. VASSALAGE: it opens the list of its vendor's games of its category. */
+  opens: z.enum(['GAME', 'VASSALAGE']),
   /** 0: may be tried free of charge. */
   supportPlay: z.int().min(0).max(1),
   /** The largest single stake; null where only the member's own limits hold. */

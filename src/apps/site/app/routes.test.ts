@@ -1,6 +1,7 @@
 import { createMemoryHistory, createRouter, type AnyRouter } from '@tanstack/react-router'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { flagNames, flagsWith, type FlagName } from '#house/merchants/rules/flags.ts'
+import { categories } from '#kit/product.ts'
 
 /**
  * The routes and their guards as they are built, in a browser that is nothing but its stores. What the house said stands in the query
@@ -117,6 +118,15 @@ describe('what an address says after its path', () => {
     await router.load()
     expect(JSON.parse(JSON.stringify(router.state.matches.at(-1)?.search))).toEqual(search)
   })
+  test.each(['PVP', 'LIVE', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'ELOTT'] as const)(
+    'the centre of %s is a page, of one vendor where the address names it [G3]',
+    async (category) =>
+      expect(await go(`${categories[category].path}?vassalage=DS88`)).toMatchObject({
+        at: categories[category].path,
+        search: { vassalage: 'DS88' },
+        missing: false,
+      }),
+  )
   test('a popup that there is not, and a way back to another site, are not read [S7, S13]', async () => {
     const { routeTree } = await site()
     const router: AnyRouter = createRouter({

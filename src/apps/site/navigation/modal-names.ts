@@ -24,6 +24,7 @@ export const modalNames = [
   'register',
   'language',
   'me',
+  'vendorGames',
 ] as const
 
 export type ModalName = (typeof modalNames)[number]

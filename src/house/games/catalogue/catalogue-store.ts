@@ -14,7 +14,7 @@ type Row = Omit<CatalogueRow, 'id' | 'largestStake' | 'highestWin' | 'smallestBe
 }
 
 const columns = sql`
-  g.id, g.names, g.icon, g.icon_url AS "iconUrl", g.hot, g.classify, g.enabled, g.support_play AS "supportPlay",
+  g.id, g.names, g.icon, g.icon_url AS "iconUrl", g.hot, g.classify, g.enabled, g.opens, g.support_play AS "supportPlay",
   g.largest_stake AS "largestStake", g.highest_win AS "highestWin", g.highest_times AS "highestTimes", g.smallest_bet AS "smallestBet", g.lines, g.game_code AS "gameCode", g.game_type AS "gameType",
   g.category, g.rank, v.vassalage, v.display_name AS "vendorName", v.enabled AS "vendorEnabled"`
 const joined = sql`games.game g JOIN games.vendor v ON v.id = g.vendor`
@@ -83,7 +83,7 @@ export async function lockGame(tx: Tx, named: Named): Promise<CatalogueRow | nul
 export async function updateGame(tx: Tx, game: CatalogueRow): Promise<void> {
   await sql`
     UPDATE games.game SET names = ${JSON.stringify(game.names)}::jsonb, icon = ${game.icon}, icon_url = ${game.iconUrl}, hot = ${game.hot},
-      classify = ${game.classify}, enabled = ${game.enabled}, support_play = ${game.supportPlay}, largest_stake = ${unitsOrNull(game.largestStake)},
+      classify = ${game.classify}, enabled = ${game.enabled}, opens = ${game.opens}, support_play = ${game.supportPlay}, largest_stake = ${unitsOrNull(game.largestStake)},
       highest_win = ${unitsOrNull(game.highestWin)}, highest_times = ${game.highestTimes}
     WHERE id = ${game.id}::int`.execute(tx)
 }

@@ -24,6 +24,7 @@ export type Playable = {
   readonly freeTrial: boolean
 }
 
+/** A game by its code; what only opens the list of its vendor's games is none. */
 export async function playableGame(
   db: Database | Tx,
   asked: { merchant: number; vassalage: string; gameCode: string; language: string },
@@ -32,7 +33,9 @@ export async function playableGame(
     SELECT g.id AS game, v.id AS vendor, coalesce(g.names ->> ${asked.language}, g.names ->> 'EN') AS name,
       v.launch_url AS "launchUrl", v.origin, g.game_type AS "gameType", v.enabled AND g.enabled AND v.stopped_at IS NULL AS open, g.support_play = 0 AS "freeTrial"
     FROM games.game g JOIN games.vendor v ON v.id = g.vendor
-    WHERE v.merchant = ${asked.merchant} AND v.vassalage = ${asked.vassalage} AND g.game_code = ${asked.gameCode}`.execute(db)
+    WHERE v.merchant = ${asked.merchant} AND v.vassalage = ${asked.vassalage} AND g.game_code = ${asked.gameCode} AND g.opens = 'GAME'`.execute(
+    db,
+  )
   return rows[0] ?? null
 }
 

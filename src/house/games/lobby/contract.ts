@@ -9,7 +9,7 @@ export const game = z.strictObject({
   gameCode: z.string(),
   gameType: z.string(),
   /** VASSALAGE marks a game that opens a vendor's list of games. */
-  isGame: z.string(),
+  isGame: z.enum(['GAME', 'VASSALAGE']),
   /** Names a picture of our own; the site composes it. */
   showIcon: z.string().nullable(),
   iconUrl: z.string().nullable(),

@@ -69,6 +69,8 @@ export type GameDraft = {
   /** May be tried for nothing; not without. */
   readonly freeTrial?: boolean
   readonly enabled?: boolean
+  /** VASSALAGE: it opens the list of its vendor's games, and is none itself. */
+  readonly opens?: 'GAME' | 'VASSALAGE'
 }
 
 /** Lists a game of a vendor, and answers whether it is new; one that is listed already keeps what operators made of it. */
@@ -79,11 +81,11 @@ export async function listGame(tx: Tx, game: GameDraft): Promise<boolean> {
   if (!vendor) throw new Error(`no vendor has the number ${game.vendor}`)
   const { rows: listed } = await sql`
     INSERT INTO games.game (vendor, merchant, game_code, game_type, category, classify, names, icon, hot, smallest_bet, lines,
-      largest_stake, highest_times, support_play, enabled)
+      largest_stake, highest_times, support_play, enabled, opens)
     VALUES (${game.vendor}, ${vendor.merchant}, ${game.gameCode}, ${game.gameType}, ${categoryOf({ ...vendor, gameType: game.gameType })},
       ${game.classify ?? null}, ${JSON.stringify(game.names)}::jsonb, ${game.icon}, ${game.hot ?? null}, ${game.smallestBet ?? null},
       ${game.lines ?? null}, ${game.largestStake ?? null}, ${game.highestTimes ?? null}, ${game.freeTrial ? 0 : 1},
-      ${game.enabled ?? true})
+      ${game.enabled ?? true}, ${game.opens ?? 'GAME'})
     ON CONFLICT (vendor, game_code) DO NOTHING RETURNING 1`.execute(tx)
   return listed.length > 0
 }

@@ -39,6 +39,7 @@ function GameForm({ game, name, onDone }: { game: Game; name: string; onDone: ()
   const [names, setNames] = useState<Readonly<Record<string, string>>>(game.names)
   const [hot, setHot] = useState(game.hot)
   const [enabled, setEnabled] = useState(game.enabled)
+  const [opens, setOpens] = useState(game.opens)
   const [trial, setTrial] = useState(game.supportPlay === 0)
   const [largest, setLargest] = useState(game.largestStake ?? '')
   const [highest, setHighest] = useState<HighestWinTyped>({ win: game.highestWin ?? '', times: game.highestTimes })
@@ -52,6 +53,7 @@ function GameForm({ game, name, onDone }: { game: Game; name: string; onDone: ()
     names: Object.fromEntries(Object.entries(names).filter(([, text]) => text.trim() !== '')),
     hot,
     enabled,
+    opens,
     supportPlay: trial ? 0 : 1,
     largestStake: largestStake ?? null,
     highestWin: highestWin ?? null,
@@ -73,6 +75,13 @@ function GameForm({ game, name, onDone }: { game: Game; name: string; onDone: ()
       ))}
       <Switch checked={enabled} onChange={setEnabled} hint={t('catalogue.enabledHint')}>
         {t('catalogue.enabled')}
+      </Switch>
+      <Switch
+        checked={opens === 'VASSALAGE'}
+        onChange={(isList) => setOpens(isList ? 'VASSALAGE' : 'GAME')}
+        hint={t('catalogue.opensListHint')}
+      >
+        {t('catalogue.opensList')}
       </Switch>
       <Switch checked={trial} onChange={setTrial} hint={t('catalogue.trialHint')}>
         {t('catalogue.trial')}

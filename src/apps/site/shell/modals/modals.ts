@@ -49,4 +49,5 @@ export const modals: Readonly<Record<ModalName, Page>> = {
   register: lazyPage(() => withTexts('identity', import('#site/features/identity/register/RegisterModal.tsx')), 'RegisterModal'),
   language: lazyPage(() => import('../sheets/LanguageSheet.tsx'), 'LanguageSheet'),
   me: lazyPage(() => import('../sheets/MeSheet.tsx'), 'MeSheet'),
+  vendorGames: lazyPage(() => import('#site/features/games/list/VendorGamesModal.tsx'), 'VendorGamesModal'),
 }

@@ -1,4 +1,4 @@
-import { Play } from 'lucide-react'
+import { LayoutGrid, Play } from 'lucide-react'
 import { memo, useEffect } from 'react'
 import { useTexts } from '#site/i18n/texts.ts'
 import { buttonClass } from '#ui/buttons/Button.tsx'
@@ -7,7 +7,7 @@ import { fetchAhead } from '../play/fetch-ahead.ts'
 import { GamePicture } from './GamePicture.tsx'
 import styles from './GameTile.module.css'
 import { Heart } from './Heart.tsx'
-import { PlayLink } from './PlayLink.tsx'
+import { opensList, PlayLink } from './PlayLink.tsx'
 import type { Game } from '../queries.ts'
 import type { Hearts } from './useHearts.ts'
 
@@ -32,11 +32,12 @@ type GameTileProps = {
 export const GameTile = memo(function GameTile({ game, heading: Heading = 'h3', kept, onHeart }: GameTileProps) {
   const t = useTexts('games')
   const name = nameOf(game)
+  const isList = opensList(game)
   useEffect(() => fetchAhead(gamePage), [])
   return (
     <article className={styles.tile}>
       <GamePicture game={game} />
-      {game.supportPlay === 0 && (
+      {game.supportPlay === 0 && !isList && (
         <PlayLink game={game} trial className={styles.trial} label={t('trialNamed', { game: name })}>
           {t('trial')}
         </PlayLink>
@@ -50,10 +51,10 @@ export const GameTile = memo(function GameTile({ game, heading: Heading = 'h3', 
         <PlayLink
           game={game}
           className={buttonClass({ tone: 'plain', size: 'small', wide: true }, styles.start)}
-          label={t('startNamed', { game: name })}
+          label={isList ? `${t('seeAll')}: ${name}` : t('startNamed', { game: name })}
         >
-          <Play size={14} aria-hidden="true" />
-          {t('start')}
+          {isList ? <LayoutGrid size={14} aria-hidden="true" /> : <Play size={14} aria-hidden="true" />}
+          {t(isList ? 'seeAll' : 'start')}
         </PlayLink>
       </div>
     </article>
