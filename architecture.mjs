@@ -178,6 +178,10 @@ export const house = {
     uses: ['merchants', 'access', 'members', 'wallet', 'verification', 'limits', 'wagers', 'audit'],
     protocol: true,
   },
+  missions: {
+    owns: 'missions that members complete by play, what they claimed for them, and the leaderboard of the week',
+    uses: ['merchants', 'members', 'wallet', 'content', 'limits', 'loyalty', 'games', 'audit'],
+  },
   agents: {
     owns: 'who stands below whom, what agents are promised for it, and what it comes to',
     uses: ['merchants', 'notifications', 'visitors', 'access', 'members', 'wallet', 'verification', 'limits', 'wagers', 'audit'],

@@ -22,5 +22,8 @@ export function dayNumber(day: string): Millis | null {
 export const dayAfter = (day: string, days: number): string =>
   new Date((dayNumber(day) ?? 0) + days * DAY).toISOString().slice(0, 10)
 
+/** The Monday of the week in which a day lies. */
+export const mondayOf = (day: string): string => dayAfter(day, -((new Date(dayNumber(day) ?? 0).getUTCDay() + 6) % 7))
+
 /** A day as people read it: DD/MM/YYYY. */
 export const dayShown = (day: string): string => day.split('-').toReversed().join('/')

@@ -312,6 +312,7 @@ const byProof: ReadonlySet<string> = new Set([
   '/wps/promotions/claim',
   '/wps/promotions/code',
   '/wps/rewards/rebate/claim',
+  '/wps/missions/claim',
   '/wps/bonuses/{id}/forfeit',
   '/lgw/lottery/opened',
   '/wps/verification/details',

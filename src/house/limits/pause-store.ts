@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Millis } from '#kit/clock.ts'
 import type { Database, Tx } from '#runtime/database.ts'
 import type { PauseKind } from './rules/pauses.ts'
 
@@ -21,6 +22,14 @@ export async function pausesOf(db: Database | Tx, member: bigint): Promise<reado
       CASE WHEN origin IS NOT NULL THEN CASE WHEN certain THEN 'proven' ELSE 'told' END END AS follows
     FROM limits.pause WHERE member = ${member} ORDER BY began_at DESC, id DESC`.execute(db)
   return rows
+}
+
+/** Those of these members who are in a time-out or an exclusion. */
+export async function pausedAmong(db: Database | Tx, members: readonly bigint[], now: Millis): Promise<ReadonlySet<bigint>> {
+  const { rows } = await sql<{ member: bigint }>`
+    SELECT DISTINCT member FROM limits.pause
+    WHERE member = ANY(${members.map(String)}::bigint[]) AND (over_at IS NULL OR over_at > ${new Date(now)})`.execute(db)
+  return new Set(rows.map(({ member }) => member))
 }
 
 type New = Omit<PauseRow, 'askedAt' | 'follows'> & {

@@ -4,4 +4,6 @@
  * Decisions: docs/decisions/README.md#loyalty
  */
 export { programmeActs } from './programme/controlled-acts.ts'
+export { refuseBarred, type Barred } from './refuse-barred.ts'
+export { stakedMost, stakeInWeek, stakesBetween, type WeekStake } from './stakes/stake-store.ts'
 export { vipOf } from './vip/show-vip.ts'

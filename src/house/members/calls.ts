@@ -61,6 +61,14 @@ function claimableBy(context: CallContext, count: Tools['countClaimable']): Prom
   return count(context.db, { member, merchant: context.tenant, now: context.clock() })
 }
 
+type Counting = Pick<MembersPorts, 'directory' | 'countClaimableMissions'>
+
+/** Rewards of missions, where the merchant has any. */
+async function claimableMissions(context: CallContext, { directory, countClaimableMissions }: Counting): Promise<number> {
+  const offered = (await directory.byCode(context.tenant.code))?.flags.MISSIONS
+  return offered ? claimableBy(context, countClaimableMissions) : 0
+}
+
 /** What of the levels is shown beside a name, where the merchant shows them. */
 async function vipBeside(context: CallContext, { directory, vipOf }: Pick<MembersPorts, 'directory' | 'vipOf'>) {
   const { db, tenant: merchant, language, clock } = context
@@ -70,7 +78,7 @@ async function vipBeside(context: CallContext, { directory, vipOf }: Pick<Member
   return { hasVip: level !== null, vipLabelName: level?.name ?? null, vipRankLevel: level?.rank ?? null }
 }
 
-const memberCalls = ({ countClaimable, ...ports }: Pick<MembersPorts, 'countClaimable' | 'directory' | 'vipOf'>) => ({
+const memberCalls = ({ countClaimable, ...ports }: Counting & Pick<MembersPorts, 'countClaimable' | 'vipOf'>) => ({
   memberInfo: answer(
     membersContract.memberInfo,
     async ({ context }) => (await memberInfo(context.db, callerOf(context).id)) ?? refuse('not_found'),
@@ -79,6 +87,7 @@ const memberCalls = ({ countClaimable, ...ports }: Pick<MembersPorts, 'countClai
     ...(await memberFunds(context.db, callerOf(context).id, context.tenant.currency)),
     ...(await vipBeside(context, ports)),
     availablePromoCount: await claimableBy(context, countClaimable),
+    claimableMissions: await claimableMissions(context, ports),
     availablePromo: [],
     unreadMessage: await unreadMessages(context.db, {
       merchant: context.tenant.id,

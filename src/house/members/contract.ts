@@ -86,6 +86,7 @@ const memberState = z.strictObject({
   vipLabelName: z.string().nullable(),
   vipRankLevel: z.int().nullable(),
   availablePromoCount: z.int(),
+  claimableMissions: z.int(),
   availablePromo: z.array(z.strictObject({ code: z.string(), enabled: z.boolean() })),
   unreadMessage: z.int(),
 })

@@ -41,6 +41,7 @@ describe('a member', () => {
       currencySymbol: '◈',
       unreadMessage: 0,
       availablePromoCount: 0,
+      claimableMissions: 0,
     })
     await sql`UPDATE wallet.account SET balance = 12345678900 WHERE owner = ${id} AND id = ${id * 16n}`.execute(db.owner)
     expect((await browser.call(membersContract.memberState)).value).toMatchObject({ balance: '123456.789' })

@@ -17,10 +17,14 @@ export type Screen = (
   of: { readonly member: bigint; readonly merchant: { readonly id: number; readonly code: string }; readonly now: Millis },
 ) => Promise<void>
 
-/** How many promotions there are whose reward a member could take now. */
+/** How many promotions, or missions, there are whose reward a member could take now. */
 export type CountClaimable = (
   db: Database,
-  of: { readonly member: bigint; readonly merchant: { readonly id: number; readonly calendar: Calendar }; readonly now: Millis },
+  of: {
+    readonly member: bigint
+    readonly merchant: { readonly id: number; readonly currency: string; readonly calendar: Calendar }
+    readonly now: Millis
+  },
 ) => Promise<number>
 
 /** The level that stands beside a member's name; null where the merchant has none. */
@@ -41,5 +45,6 @@ export type Tools = AccessTools & {
   readonly isExcluded: IsExcluded
   readonly screen: Screen
   readonly countClaimable: CountClaimable
+  readonly countClaimableMissions: CountClaimable
   readonly vipOf: VipOf
 }

@@ -7,6 +7,7 @@ import { limitActs } from '#house/limits/index.ts'
 import { programmeActs } from '#house/loyalty/index.ts'
 import { memberActs } from '#house/members/index.ts'
 import { merchantActs } from '#house/merchants/index.ts'
+import { missionActs } from '#house/missions/index.ts'
 import { optionActs } from '#house/payments/index.ts'
 import { promotionActs } from '#house/promotions/index.ts'
 import { screeningActs } from '#house/screening/index.ts'
@@ -30,6 +31,7 @@ export function controlledActs(ports: HousePorts): ReadonlyMap<string, AnyContro
     ...Object.values(policyActs),
     ...Object.values(promotionActs(random)),
     ...Object.values(programmeActs),
+    ...Object.values(missionActs(random)),
     ...Object.values(merchantActs(directory)),
   ]
   return new Map(acts.map((act) => [act.name, act]))

@@ -17,6 +17,7 @@ import { openDirectory, type Directory } from '#house/merchants/index.ts'
 import { movedByPayments, paymentsLeftOpen } from '#house/payments/index.ts'
 import type { Asking, DepositRow, PaymentProvider, Turnover, WithdrawalRow } from '#house/payments/index.ts'
 import { vipOf } from '#house/loyalty/index.ts'
+import { countClaimableMissions } from '#house/missions/index.ts'
 import { countClaimable } from '#house/promotions/index.ts'
 import { fileLists, screenBy, type PersonLists, type ReadList } from '#house/screening/index.ts'
 import type { IdentityChecker, Moved } from '#house/verification/index.ts'
@@ -241,6 +242,7 @@ async function toolsOf({ clock, random, secrets, ...options }: HouseOptions): Pr
     uplines,
     standsInWay,
     countClaimable,
+    countClaimableMissions,
     vipOf,
     isExcluded,
     screen: screenBy({ vault, lists, random }),

@@ -1,6 +1,6 @@
 import { HOUR, MINUTE, type Millis } from '#kit/clock.ts'
 import { dayOf, stretchOf, type Calendar } from '#kit/calendar.ts'
-import { dayAfter } from '#kit/days.ts'
+import { dayAfter, mondayOf } from '#kit/days.ts'
 import type { Period } from './terms.ts'
 
 /** From its first moment to the first that is not in it any more. */
@@ -15,7 +15,7 @@ export const slotOf = (at: Millis): Millis => at - (at % SLOT)
 function daysAround(period: Period, day: string): readonly [first: string, last: string] {
   if (period === 'D') return [day, day]
   if (period === 'W') {
-    const monday = dayAfter(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
+    const monday = mondayOf(day)
     return [monday, dayAfter(monday, 6)]
   }
   const first = `${day.slice(0, 8)}01`

@@ -112,6 +112,8 @@ export const actions = [
   'loyalty.take_rebates',
   'merchants.change',
   'merchants.open',
+  'missions.claim',
+  'missions.save',
   'operators.add_passkey',
   'operators.change_password',
   'operators.change_role',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { calendarOf, dayOf } from '#kit/calendar.ts'
+import { mondayOf } from '#kit/days.ts'
 import type { Units } from '#kit/money.ts'
 import type { Tx } from '#runtime/database.ts'
 import { readCalendars } from '#house/merchants/index.ts'
@@ -8,6 +9,7 @@ import { monthOf } from '../rules/levels.ts'
 
 type Sum = Pick<CountedWager, 'merchant' | 'member' | 'currency' | 'product' | 'lane'> & {
   readonly day: string
+  readonly week: string
   readonly month: string
   readonly valid: Units
   readonly bets: number
@@ -30,6 +32,7 @@ function summed(settled: readonly CountedWager[], dayOfWager: (wager: CountedWag
       product,
       lane,
       day,
+      week: mondayOf(day),
       month: monthOf(day),
       valid: (sum?.valid ?? 0n) + valid,
       bets: (sum?.bets ?? 0) + bets,
@@ -50,6 +53,12 @@ async function addSums(tx: Tx, sums: readonly Sum[]): Promise<void> {
     ON CONFLICT (merchant, member, currency, day, product) DO UPDATE SET valid = v.valid + excluded.valid, bets = v.bets + excluded.bets,
       last_seq = excluded.last_seq`.execute(tx)
   await sql`
+    INSERT INTO loyalty.valid_week AS v (merchant, member, currency, week, valid)
+    SELECT merchant, member, currency, week, sum(valid) FROM jsonb_to_recordset(${rows}::jsonb)
+      AS s(merchant int, member bigint, currency text, week text, valid bigint)
+    GROUP BY merchant, member, currency, week ORDER BY merchant, member, currency, week
+    ON CONFLICT (merchant, member, currency, week) DO UPDATE SET valid = v.valid + excluded.valid`.execute(tx)
+  await sql`
     INSERT INTO loyalty.valid_month AS v (merchant, member, currency, month, valid)
     SELECT merchant, member, currency, month, sum(valid) FROM jsonb_to_recordset(${rows}::jsonb)
       AS s(merchant int, member bigint, currency text, month text, valid bigint)
@@ -57,7 +66,7 @@ async function addSums(tx: Tx, sums: readonly Sum[]): Promise<void> {
     ON CONFLICT (merchant, member, currency, month) DO UPDATE SET valid = v.valid + excluded.valid`.execute(tx)
 }
 
-/** Follows the journal: what counts of each member's settled stakes, by product and by day of the merchant, and by month. */
+/** Follows the journal: what counts of each member's settled stakes, by product and by day of the merchant, by week and by month. */
 export const stakeReader = countedReader({
   name: 'loyalty.valid-stakes',
   read: async (tx, { settled }) => {
@@ -71,6 +80,7 @@ export const stakeReader = countedReader({
   },
   clear: async (tx) => {
     await sql`DELETE FROM loyalty.valid_stake`.execute(tx)
+    await sql`DELETE FROM loyalty.valid_week`.execute(tx)
     await sql`DELETE FROM loyalty.valid_month`.execute(tx)
   },
 })

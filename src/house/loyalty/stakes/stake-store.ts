@@ -15,6 +15,45 @@ export async function stakesOn(db: Db, { merchant, member, currency }: Whose, da
   return rows.map(({ product, valid, ...span }) => ({ product, valid, span }))
 }
 
+/** What counted of them from one day to another, by day and product. */
+export async function stakesBetween(
+  db: Db,
+  { merchant, member, currency }: Whose,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<(Pick<ValidStake, 'product' | 'valid'> & { readonly day: string })[]> {
+  const { rows } = await sql<{ day: string; product: string; valid: Units }>`
+    SELECT day, product, valid FROM loyalty.valid_stake
+    WHERE merchant = ${merchant} AND member = ${member} AND currency = ${currency} AND day BETWEEN ${from} AND ${to}
+    ORDER BY day, product`.execute(db)
+  return rows
+}
+
+/** What counted of a member's stakes in a week. */
+export type WeekStake = { readonly member: bigint; readonly valid: Units }
+
+type Week = { readonly merchant: number; readonly currency: string; readonly week: string }
+
+/** Who staked in a week that begins on a Monday, the most first; `after` is the last one of the page before. */
+export async function stakedMost(
+  db: Db,
+  { merchant, currency, week, after, limit }: Week & { readonly after: WeekStake | null; readonly limit: number },
+): Promise<WeekStake[]> {
+  const beyond = after ? sql`AND (valid < ${after.valid} OR (valid = ${after.valid} AND member > ${after.member}))` : sql``
+  const { rows } = await sql<WeekStake>`
+    SELECT member, valid FROM loyalty.valid_week
+    WHERE merchant = ${merchant} AND currency = ${currency} AND week = ${week} AND valid > 0 ${beyond}
+    ORDER BY valid DESC, member LIMIT ${limit}`.execute(db)
+  return rows
+}
+
+/** What counted of a member's stakes in a week that begins on a Monday. */
+export async function stakeInWeek(db: Db, { merchant, member, currency }: Whose, week: string): Promise<Units> {
+  const { rows } = await sql<{ valid: Units }>`
+    SELECT valid FROM loyalty.valid_week
+    WHERE merchant = ${merchant} AND member = ${member} AND currency = ${currency} AND week = ${week}`.execute(db)
+  return rows[0]?.valid ?? 0n
+}
+
 /** What counted of them in a month, day by day. */
 export async function daysInMonth(
   db: Db,

@@ -80,6 +80,15 @@ export async function isBlocked(db: Database | Tx, member: bigint): Promise<bool
   return rows.length > 0
 }
 
+/** Those of these members who may not log in, or not bet. */
+export async function frozenAmong(db: Database | Tx, members: readonly bigint[]): Promise<ReadonlySet<bigint>> {
+  const ids = members.map(String)
+  const { rows } = await sql<{ id: bigint }>`
+    SELECT id FROM identity.member WHERE id = ANY(${ids}::bigint[]) AND blocked_at IS NOT NULL
+    UNION SELECT member_id FROM identity.freeze WHERE member_id = ANY(${ids}::bigint[]) AND kind = 'bet'`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /**
  * Why no money may be sent to a member now, or nothing. Whoever freezes or closes holds the member's row, so that it is decided which came
  * first: what is sent here, or what forbids it.

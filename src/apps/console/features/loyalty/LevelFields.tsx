@@ -2,9 +2,9 @@ import { productCodes } from '#kit/product.ts'
 import { AmountField } from '#ui/fields/AmountField.tsx'
 import { Field } from '#ui/fields/Field.tsx'
 import { useTexts } from '#console/i18n/texts.ts'
+import flow from '#console/parts/flow.module.css'
+import { useProductWords } from '#console/parts/useProductWords.ts'
 import type { TypedLevel } from './draft.ts'
-import styles from './Loyalty.module.css'
-import { useProductWords } from './useProductWords.ts'
 
 type LevelFieldsProps = {
   level: TypedLevel
@@ -29,7 +29,7 @@ export function LevelFields({ level, isFirst, currency, languages, onChange }: L
   )
   return (
     <>
-      <fieldset className={styles.pair}>
+      <fieldset className={flow.pair}>
         <legend>{t('fields.names')}</legend>
         {languages.map((code) => (
           <Field
@@ -48,7 +48,7 @@ export function LevelFields({ level, isFirst, currency, languages, onChange }: L
           {amount('gift')}
         </>
       )}
-      <fieldset className={styles.pair}>
+      <fieldset className={flow.pair}>
         <legend>{t('fields.rates')}</legend>
         {productCodes.map((code) => (
           <Field

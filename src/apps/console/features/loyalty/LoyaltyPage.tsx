@@ -6,16 +6,23 @@ import { Button } from '#ui/buttons/Button.tsx'
 import { Notice } from '#ui/feedback/Notice.tsx'
 import { moneyText } from '#ui/figures/Money.tsx'
 import { Table, type Column } from '#ui/tables/Table.tsx'
+import type loyalty from '#console/i18n/en/loyalty.json'
 import { useTexts } from '#console/i18n/texts.ts'
 import flow from '#console/parts/flow.module.css'
 import { Listing } from '#console/parts/Listing.tsx'
 import { PageHead } from '#console/parts/PageHead.tsx'
 import { QueryBoundary } from '#console/parts/QueryBoundary.tsx'
+import { useProductWords } from '#console/parts/useProductWords.ts'
 import { useMay } from '#console/session/operator.ts'
 import { percentText } from './draft.ts'
 import { ProgrammeEditor } from './ProgrammeEditor.tsx'
-import { daysQuery, programmeQuery, type DayListed, type Level, type Terms } from './queries.ts'
-import { levelName, useProductWords } from './useProductWords.ts'
+import { daysQuery, levelName, programmeQuery, type DayListed, type Level, type Terms } from './queries.ts'
+
+declare module '#console/i18n/texts.ts' {
+  interface Texts {
+    loyalty: typeof loyalty
+  }
+}
 
 /** What members are given back for play: rates and levels as they hold and as they will, and what it came to by day. */
 export function LoyaltyPage() {

@@ -12,11 +12,10 @@ import { isReason } from '#console/parts/actions/reason.ts'
 import { saved } from '#console/parts/actions/saved.ts'
 import flow from '#console/parts/flow.module.css'
 import { readAmount } from '#console/parts/read-amount.ts'
+import { useProductWords } from '#console/parts/useProductWords.ts'
 import { draftOf, levelFits, typedOf, withLevel, type Typed, type TypedLevel } from './draft.ts'
 import { LevelFields } from './LevelFields.tsx'
-import styles from './Loyalty.module.css'
-import type { Terms } from './queries.ts'
-import { levelName, useProductWords } from './useProductWords.ts'
+import { levelName, type Terms } from './queries.ts'
 
 type EditorProps = { terms: Terms | null; currency: string; languages: readonly string[]; onClose: () => void }
 
@@ -72,7 +71,7 @@ export function ProgrammeEditor({ terms, currency, languages, onClose }: EditorP
           onChange={(next) => form.put({ levels: levels.with(chosen, next) })}
         />
       )}
-      <fieldset className={styles.pair}>
+      <fieldset className={flow.pair}>
         <legend>{t('byHand')}</legend>
         {productCodes.map((code) => (
           <Checkbox

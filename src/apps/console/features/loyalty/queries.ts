@@ -1,10 +1,15 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { DayListed, ProgrammeVersion } from '#house/loyalty/console-contract.ts'
+import { spokenLanguage } from '#client/language/texts.ts'
 import { house } from '#console/api/house.ts'
 
 export type { DayListed, ProgrammeVersion }
 export type Terms = ProgrammeVersion['terms']
 export type Level = Terms['levels'][number]
+
+/** What a level is called for whoever reads. */
+export const levelName = ({ names }: Pick<Level, 'names'>): string =>
+  names[spokenLanguage()] ?? names['EN'] ?? Object.values(names)[0] ?? ''
 
 export const programmeQuery = queryOptions({
   queryKey: ['loyalty', 'programme'],
