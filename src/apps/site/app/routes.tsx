@@ -212,7 +212,6 @@ export const routeTree = root.addChildren([
   centred('/referral', 'referral', 'REFERRAL'),
   centred('/rewardCenter', 'rewardCenter'),
   centred('/missions', 'missionLeaderboard', 'MISSIONS'),
-  soon('/leaderboard', { title: 'nav.leaderboard', flag: 'MISSIONS' }),
   hot,
   ...Object.values(sections),
   winners,

@@ -1,5 +1,5 @@
 import { dayShown } from '#kit/days.ts'
-import { unitsOfText, unitsText, type Units } from '#kit/money.ts'
+import { shareOf, unitsOfText, unitsText } from '#kit/money.ts'
 import { useTexts } from '#site/i18n/texts.ts'
 import { Badge } from '#ui/display/Badge.tsx'
 import { Card } from '#ui/display/Card.tsx'
@@ -9,14 +9,6 @@ import styles from './Loyalty.module.css'
 import { useRateWords } from './useRateWords.ts'
 
 type OwnLevelProps = { own: NonNullable<VipShown['own']>; levels: readonly LevelShown[]; currency: string }
-
-const PERCENT = 100n
-
-/** How much of what is asked was staked, in whole per cent, rounded down. */
-export function shareOf(valid: Units, asked: Units): number {
-  const share = asked <= 0n || valid >= asked ? PERCENT : (valid * PERCENT) / asked
-  return Number(share)
-}
 
 /** The level a member is on, how far it is to the next one, what is asked to stay, and how they came to it. */
 export function OwnLevel({ own, levels, currency }: OwnLevelProps) {

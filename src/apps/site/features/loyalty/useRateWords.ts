@@ -1,6 +1,5 @@
-import { categoryOfProduct, isCategory, productCodes, type ProductCode } from '#kit/product.ts'
-import { categoryNames } from '#site/navigation/category-names.ts'
-import { useTexts } from '#site/i18n/texts.ts'
+import { productCodes, type ProductCode } from '#kit/product.ts'
+import { useProductName } from '#site/navigation/useProductName.ts'
 import { moneyText } from '#ui/figures/Money.tsx'
 
 /** Hundredths of a per cent as people read them: 120 is 1.2%. */
@@ -8,11 +7,7 @@ export const rateText = (rate: number): string => `${rate / 100}%`
 
 /** The words for products, rates and amounts. */
 export function useRateWords(currency: string) {
-  const shell = useTexts('shell')
-  const product = (code: string) => {
-    const category = categoryOfProduct(code)
-    return isCategory(category) ? shell(categoryNames[category]) : code
-  }
+  const product = useProductName()
   /** Products of one category, and of the same rate, are one line. */
   const ratesOf = (rates: Readonly<Partial<Record<ProductCode, number>>>) => {
     const lines = productCodes.flatMap((code) => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { unitsOfText, unitsText } from '#kit/money.ts'
+import { shareOf, unitsOfText, unitsText } from '#kit/money.ts'
 import { useWrite } from '#client/calls/useWrite.ts'
 import { spokenLanguage } from '#client/language/texts.ts'
 import { whenText } from '#client/language/when.ts'
@@ -50,14 +50,6 @@ export function OwnBonuses() {
 
 type BonusProps = { bonus: BonusShown; currency: string }
 
-const PERCENT = 100n
-
-/** How much of what is asked was played, in whole per cent, rounded down. */
-function shareOf({ played, requirement }: Pick<BonusShown, 'played' | 'requirement'>): number {
-  const asked = unitsOfText(requirement)
-  return asked === 0n ? 100 : Number((unitsOfText(played) * PERCENT) / asked)
-}
-
 function BonusInProcess({ bonus, currency }: BonusProps) {
   const t = useTexts('promotions')
   const words = useTermWords(currency)
@@ -74,7 +66,10 @@ function BonusInProcess({ bonus, currency }: BonusProps) {
         <strong className={styles.left}>
           <bdi>{words.money(left)}</bdi>
         </strong>
-        <ProgressBar label={t('missing', { amount: words.money(missing) })} value={shareOf(bonus)} />
+        <ProgressBar
+          label={t('missing', { amount: words.money(missing) })}
+          value={shareOf(unitsOfText(bonus.played), unitsOfText(bonus.requirement))}
+        />
         <p className={styles.soft}>{t('until', { at: whenText(expiresAt) })}</p>
         <Details items={words.lines(terms, bonus.amount)} />
         <p className={styles.soft}>{t('own')}</p>

@@ -37,10 +37,11 @@ describe('the pages of the member centre', () => {
   })
 })
 
-test('rewards and messages tell how much waits, and no page tells what nobody has said [S21]', () => {
-  const waiting = { availablePromoCount: 3, unreadMessage: 12 }
-  expect(centrePages.filter((page) => countOf(page, waiting) > 0)).toEqual(['rewardCenter', 'messageV2'])
+test('rewards, missions and messages tell how much waits, and no page tells what nobody has said [S21]', () => {
+  const waiting = { availablePromoCount: 3, claimableMissions: 2, unreadMessage: 12 }
+  expect(centrePages.filter((page) => countOf(page, waiting) > 0)).toEqual(['rewardCenter', 'missionLeaderboard', 'messageV2'])
   expect(countOf('rewardCenter', waiting)).toBe(3)
+  expect(countOf('missionLeaderboard', waiting)).toBe(2)
   expect(countOf('messageV2', waiting)).toBe(12)
   expect(centrePages.filter((page) => countOf(page, undefined) > 0)).toEqual([])
 })

@@ -34,11 +34,12 @@ export function pageShown({ asked, flags, phone }: Input): CentrePage | undefine
   return phone ? undefined : 'securityCenter'
 }
 
-type Waiting = { readonly availablePromoCount: number; readonly unreadMessage: number }
+type Waiting = { readonly availablePromoCount: number; readonly claimableMissions: number; readonly unreadMessage: number }
 
 /** How much waits on a page. */
 export function countOf(page: CentrePage, waiting: Waiting | undefined): number {
   if (page === 'rewardCenter') return waiting?.availablePromoCount ?? 0
+  if (page === 'missionLeaderboard') return waiting?.claimableMissions ?? 0
   if (page === 'messageV2') return waiting?.unreadMessage ?? 0
   return 0
 }

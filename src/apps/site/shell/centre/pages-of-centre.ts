@@ -2,9 +2,6 @@ import { withTexts } from '#site/i18n/i18n.ts'
 import { lazyPage, type Page } from '#client/page/lazyPage.tsx'
 import type { CentrePage } from '#site/navigation/centre-pages.ts'
 
-/** A page whose substance is not built yet: its place and its name are. */
-const soon = lazyPage(() => withTexts('soon', import('./CentreSoon.tsx')), 'CentreSoon')
-
 /** Every page of the member centre, each a script of its own. */
 export const pagesOfCentre: Readonly<Record<CentrePage, Page>> = {
   securityCenter: lazyPage(
@@ -31,6 +28,6 @@ export const pagesOfCentre: Readonly<Record<CentrePage, Page>> = {
     () => withTexts('agent-register', import('#site/features/agents/register/ReferralPage.tsx')),
     'ReferralPage',
   ),
-  missionLeaderboard: soon,
+  missionLeaderboard: lazyPage(() => withTexts('missions', import('#site/features/missions/MissionsPage.tsx')), 'MissionsPage'),
   manualRebate: lazyPage(() => withTexts('loyalty', import('#site/features/loyalty/RebatePage.tsx')), 'RebatePage'),
 }

@@ -17,7 +17,7 @@ export function MemberSummary() {
   const { data: member } = useMember()
   const { data: state } = useMemberState()
   const agent = useIsAgent()
-  const waiting = (state?.availablePromoCount ?? 0) + (state?.unreadMessage ?? 0)
+  const waiting = (state?.availablePromoCount ?? 0) + (state?.claimableMissions ?? 0) + (state?.unreadMessage ?? 0)
   const openMe = () => openModal('me')
   return (
     <div className={styles.summary}>

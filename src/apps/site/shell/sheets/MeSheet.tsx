@@ -56,7 +56,7 @@ function Member() {
   const trial = useTrial()
   const agent = useIsAgent()
   const centre = (page?: CentrePage) => (trial ? insteadOpening('realAccount') : insteadOpening('memberCentre', page))
-  const waiting = (state?.availablePromoCount ?? 0) + (state?.unreadMessage ?? 0)
+  const waiting = (state?.availablePromoCount ?? 0) + (state?.claimableMissions ?? 0) + (state?.unreadMessage ?? 0)
   const invites = state?.availablePromo.some((promo) => promo.code === 'REFERRAL' && promo.enabled)
   return (
     <section className={styles.member}>
