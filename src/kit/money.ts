@@ -55,9 +55,3 @@ export function showUnits(units: Units, decimals: 0 | 2 = 2): string {
   const zero = /^[0.]*$/.test(text)
   return units < 0n && !zero ? `-${text}` : text
 }
-
-const PERCENT = 100n
-
-/** How much of what is asked there is, in whole per cent, rounded down; all of it where nothing is asked. */
-export const shareOf = (there: bigint, asked: bigint): number =>
-  Number(asked <= 0n || there >= asked ? PERCENT : (there * PERCENT) / asked)

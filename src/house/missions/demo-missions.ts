@@ -13,7 +13,7 @@ const demoMissions: readonly Pick<Version, 'period' | 'terms'>[] = [
     terms: {
       names: { EN: 'Warm up at the slots', KM: 'ចាប់ផ្ដើមថ្ងៃជាមួយស្លុត', CN: '老虎机每日热身' },
       offered: true,
-      task: { amount: '2', days: null, products: ['RNG'] },
+      task: { amount: '15', days: null, products: ['RNG'] },
       reward: '0.5',
       claimDays: 2,
     },

@@ -40,7 +40,7 @@ export type RebateTerms = {
   readonly mostADay: string | null
 }
 
-/** What a member was given for a level. */
+/** What a member was given for a level, or claimed for a mission. */
 export type Gift = { readonly id: string; readonly member: bigint; readonly amount: Units; readonly paid: boolean }
 
 export type RebateBooks = {
@@ -77,7 +77,9 @@ export async function readRebates(rows: Rows): Promise<RebateBooks> {
       const { levels, byHand, mostADay } = JSON.parse(terms) as Said
       return { ...of, rates: levels.map(({ rates }) => rates), byHand, mostADay }
     }),
-    gifts: await rows<Gift>('SELECT id, member, amount, paid_at IS NOT NULL AS paid FROM loyalty.gift ORDER BY id'),
+    gifts: await rows<Gift>(`
+      SELECT id, member, amount, paid_at IS NOT NULL AS paid FROM loyalty.gift
+      UNION ALL SELECT id, member, amount, true FROM missions.claim ORDER BY id`),
     calendars: new Map(
       [...Map.groupBy(spells, ({ merchant }) => merchant)].map(([merchant, those]) => [
         merchant,

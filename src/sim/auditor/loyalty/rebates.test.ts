@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { calendarOf } from '#kit/calendar.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import { catchUp, type Journal } from '#runtime/journal-reader.ts'
 import { systemRandom } from '#runtime/system.ts'
@@ -11,6 +12,9 @@ import type { Programme } from '#house/loyalty/rules/programme.ts'
 import { stakeReader } from '#house/loyalty/stakes/stake-reader.ts'
 import { payGifts } from '#house/loyalty/vip/pay-gifts.ts'
 import { openDirectory } from '#house/merchants/index.ts'
+import { claimMission } from '#house/missions/claim-mission.ts'
+import { insertVersion as insertMission } from '#house/missions/mission-store.ts'
+import { slotsMission } from '#testing/missions/slots-mission.ts'
 import { openWagers } from '#house/wagers/index.ts'
 import { openAccounts, post, readHeads, readJournal, type Entry } from '#house/wallet/index.ts'
 import { noMore, openBooks } from '../../altered-books.ts'
@@ -73,6 +77,23 @@ if (isRefusal(taken)) throw new Error(`a rebate was refused: ${taken.code}`)
 await sql`INSERT INTO loyalty.gift (id, merchant, member, rank, amount, owed_at) VALUES (${randomUUID()}, 1, ${PLAYER}, 1, 800000, now())`.execute(
   db.owner,
 )
+const mission = {
+  id: randomUUID(),
+  merchant: 1,
+  period: 'day',
+  since: days[0],
+  terms: { ...slotsMission, claimDays: 7 },
+} as const
+await db.transact((tx) => insertMission(tx, { ...mission, at: now }))
+const claiming = {
+  mission: mission.id,
+  period: days[0],
+  member: PLAYER,
+  merchant: { id: 1, code: 'demo', currency: 'PLAY', calendar: calendarOf('UTC') },
+  ip: '192.0.2.1',
+}
+const claimed = await db.transact((tx) => claimMission(tx, claiming, { now, random: systemRandom }))
+if (isRefusal(claimed)) throw new Error(`a mission was refused: ${claimed.code}`)
 await payGifts({ db, transact: db.transact, directory: openDirectory(db), clock, random: systemRandom })
 
 const told: Acknowledged = {
@@ -85,7 +106,7 @@ const told: Acknowledged = {
   members: new Map([['m9', PLAYER]]),
 }
 
-test('finds nothing wrong with rebates of which each is its bets at its rate, once [P6, trust 8]', async () => {
+test('finds nothing wrong with rebates of which each is its bets at its rate, once, and rewards that were paid once [P5, P6, trust 8]', async () => {
   expect(await afterChange('SELECT 1', { told })).toBeNull()
   const { rows } = await sql`SELECT day, way, earned::int, amount::int, state FROM loyalty.rebate ORDER BY day, way`.execute(db)
   expect(rows).toEqual([
@@ -123,6 +144,11 @@ test.each([
     /rebate .* of 99999 to member 9 moved 100000/,
   ],
   ['a gift that was given and is owed', 'UPDATE loyalty.gift SET paid_at = NULL', /reward .* is not paid and was moved 1 times/],
+  [
+    'a mission that was claimed and not paid',
+    again('missions.claim', `{"id": "${randomUUID()}", "period": "2026-11-02"}`, 'true'),
+    /reward .* is paid and was moved 0 times/,
+  ],
   [
     'a day that was worked out twice',
     `ALTER TABLE loyalty.rebate DROP CONSTRAINT rebate_merchant_member_currency_day_way_key;` +
