@@ -50,6 +50,7 @@ const open = {
   REGMOBVERF3: true,
   CHNGPASSVERIF3: true,
   SLIDERCAPTCHA: true,
+  MISSIONS: true,
   ...agentFlags,
 }
 const opening = { code: DEMO_MERCHANT, change: { flags: open }, actor: 'operator:1', reason: 'a test', at: systemClock() }
@@ -291,7 +292,7 @@ const callers: Readonly<Record<string, readonly Role[]>> = {
 
 /**
  * Calls that open to a proof alone, which no chance makes: the cookie of a remembered device, a code, what a passkey signed, where a piece
- * belongs, a provider's word, a contact that was proven; and what moves money: the code of a voucher or a promotion, a bill, a bonus, a rebate, and a cancel, which the merchant's flag keeps shut. And what only another program can
+ * belongs, a provider's word, a contact that was proven; and what moves money: the code of a voucher or a promotion, a bill, a bonus, a rebate, a mission, and a cancel, which the merchant's flag keeps shut. And what only another program can
  * answer, of which there is none here: the numbers that were drawn.
  */
 const byProof: ReadonlySet<string> = new Set([
