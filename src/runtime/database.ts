@@ -96,9 +96,9 @@ export function openPool(options: DatabaseOptions, types: pg.CustomTypesConfig |
 /** Opens a pool; connections are made when first needed. Beyond `within`, it acts as its role and sees what that role may. */
 export function openDatabase(options: DatabaseOptions): OpenDatabase {
   const pool = openPool(options)
-  const everywhere = reachFor(pool, { role: options.role ?? null, merchant: null }, new StatementNames())
+  const everywhere = reachFor(pool, { role: options.role ?? null, merchant: null }, new StatementNames('all'))
   // The server plans a statement anew for another role.
-  const namesWithin = new StatementNames()
+  const namesWithin = new StatementNames('within')
   const known = new Map<number, Reach>()
   const within = (merchant: number): Reach => {
     const before = known.get(merchant)

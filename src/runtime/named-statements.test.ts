@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Database } from '#runtime/database.ts'
+import { openDatabase, type Database } from '#runtime/database.ts'
 import { testDatabase } from '#testing/database.ts'
 import { StatementNames } from './named-statements.ts'
 
@@ -35,8 +35,21 @@ test('a statement whose table has got another column answers it, alone and in a 
   expect(await db.transact(tags)).toEqual([{ id: 7n, first: null, second: null }])
 })
 
+test('over one connection, what is asked for one merchant and for all has names of its own', async () => {
+  const single = openDatabase({ url: db.url, role: 'croupier_house', connections: 1 })
+  const { db: one } = single.within(1)
+  const roleOf = async (of: Database, value: number) =>
+    (await sql<{ role: string }>`SELECT current_user AS role WHERE ${value}::int > 0`.execute(of)).rows
+  for (let times = 1; times <= 3; times++) {
+    await tags(single.db)
+    expect(await roleOf(one, times)).toEqual([{ role: 'croupier_member' }])
+    expect(await roleOf(single.db, times)).toEqual([{ role: 'croupier_house' }])
+  }
+  await single.close()
+})
+
 test('a text has a name from its second time on, and all begin anew where too many have one', () => {
-  const names = new StatementNames()
+  const names = new StatementNames('statement')
   const twice = (text: string) => [names.nameOf(text), names.nameOf(text)]
   expect(twice('a')).toEqual([null, 'statement_1'])
   expect(names.nameOf('a')).toBe('statement_1')
@@ -47,7 +60,7 @@ test('a text has a name from its second time on, and all begin anew where too ma
 })
 
 test('texts that come once push out only others that came once', () => {
-  const names = new StatementNames()
+  const names = new StatementNames('statement')
   names.nameOf('kept')
   names.nameOf('kept')
   for (let once = 0; once <= 5_000; once++) names.nameOf(`once ${once}`)

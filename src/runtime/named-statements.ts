@@ -13,6 +13,12 @@ export class StatementNames {
   readonly #once = new Set<string>()
   readonly #named = new Map<string, string>()
   #given = 0
+  readonly #prefix: string
+
+  /** A connection that several ask over knows their names apart by the prefix. */
+  constructor(prefix: string) {
+    this.#prefix = prefix
+  }
 
   nameOf(text: string): string | null {
     const name = this.#named.get(text)
@@ -23,7 +29,7 @@ export class StatementNames {
       return null
     }
     if (this.#named.size === MOST_NAMED) this.#named.clear()
-    const next = `statement_${++this.#given}`
+    const next = `${this.#prefix}_${++this.#given}`
     this.#named.set(text, next)
     return next
   }

@@ -46,25 +46,6 @@ const audited = async (action: string) =>
   ).rows
 
 describe('the catalogue', () => {
-  test('a game may open the list of its vendor’s games instead: it is listed as that, and nobody can play it [G7, O1]', async () => {
-    const { id } = (await page({ search: 'river-7' })).list[0]!
-    const member = house.browser()
-    await member.register('sophea2026')
-    const launch = async () =>
-      (await member.post('/wps/game/launchGame', { vassalage: 'ARCADE', gameCode: 'river-7', channel: 'WEB', freeTrial: false }))
-        .json.code
-    expect(await launch()).toBeUndefined()
-    const change = async (opens: 'GAME' | 'VASSALAGE') =>
-      (await manager.call(catalogueContract.changeGame, { params: { id }, body: { change: { opens }, reason } })).value
-    expect(await change('VASSALAGE')).toMatchObject({ game: { opens: 'VASSALAGE' } })
-    outlive()
-    const { games } = (await member.get<{ games: { isGame: string }[] }>('/lgw/games?gameName=River%207&language=EN')).json.value
-    expect(games.map(({ isGame }) => isGame)).toEqual(['VASSALAGE'])
-    expect(await launch()).toBe('game_unknown')
-    await change('GAME')
-    expect(await launch()).toBeUndefined()
-  })
-
   test('pages by key through every game once, hot ones first, and finds by any name or code [O1]', async () => {
     const first = await page()
     expect(first.list[0]).toMatchObject({ gameCode: 'lantern-market', hot: 1, vassalage: 'ARCADE', category: 'RNG' })
@@ -122,6 +103,28 @@ describe('the catalogue', () => {
       before: { smallest: '50' },
       after: { smallest: '7.5' },
     })
+  })
+
+  test('a game may open the list of its vendor’s games instead: it is listed as that, and nobody can play it [G7, O1]', async () => {
+    const { id } = (await page({ search: 'river-7' })).list[0]!
+    const member = house.browser()
+    await member.register('sophea2026')
+    const asked = {
+      method: 'POST',
+      path: '/wps/game/launchGame',
+      data: { vassalage: 'ARCADE', gameCode: 'river-7', device: 'MOBILE' },
+    } as const
+    const launch = async () => (await member.ask(asked)).json.code
+    expect(await launch()).toBeUndefined()
+    const change = async (opens: 'GAME' | 'VASSALAGE') =>
+      (await manager.call(catalogueContract.changeGame, { params: { id }, body: { change: { opens }, reason } })).value
+    expect(await change('VASSALAGE')).toMatchObject({ game: { opens: 'VASSALAGE' } })
+    outlive()
+    const { games } = (await member.get<{ games: { isGame: string }[] }>('/lgw/games?gameName=River%207&language=EN')).json.value
+    expect(games.map(({ isGame }) => isGame)).toEqual(['VASSALAGE'])
+    expect(await launch()).toBe('game_unknown')
+    await change('GAME')
+    expect(await launch()).toBeUndefined()
   })
 })
 
