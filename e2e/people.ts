@@ -4,6 +4,7 @@ import { vi } from 'vitest'
 import { Caller } from './house/caller.ts'
 import { DepositPage } from './pages/DepositPage.ts'
 import { HomePage } from './pages/HomePage.ts'
+import { RegisterDialog } from './pages/RegisterDialog.ts'
 import type { Visitor } from './visitor.ts'
 
 export type Person = { readonly account: string; readonly password: string }
@@ -17,7 +18,8 @@ export function newPerson(): Person {
 /** Registers a new person by hand; whatever opens by itself then may stand before the page. */
 export async function arrive(visitor: Visitor, site: string): Promise<Person> {
   const person = newPerson()
-  const dialog = await (await new HomePage(visitor).open(site)).register()
+  await visitor.page.goto(`${site}/help?open=register`)
+  const dialog = new RegisterDialog(visitor.page, visitor.words)
   await dialog.fill(person)
   await dialog.submit()
   await visitor.page.waitForURL('**/promotions')
@@ -41,12 +43,15 @@ export async function register(visitor: Visitor, site: string): Promise<Person> 
   return person
 }
 
+/** What a member may tell of themselves at once. */
+type Told = { readonly email?: string; readonly payeeName?: string; readonly referralCode?: string }
+
 /** A new person, registered without a form and logged in, who has opened no page of the site yet: for what begins at another one. */
-export async function enrol(visitor: Visitor, site: string): Promise<Person> {
+export async function enrol(visitor: Visitor, site: string, told: Told = {}): Promise<Person> {
   const person = newPerson()
   const { account: username, password } = person
   const caller = await callerOf(visitor, site)
-  const body = { username, password, confirmPassword: password, registerMethod: 'WEB', terms: true, login: true }
+  const body = { username, password, confirmPassword: password, registerMethod: 'WEB', terms: true, login: true, ...told }
   const { token } = await caller.ask<{ token: string }>('PUT', '/wps/member/register', { sealed: true, body })
   caller.token = token
   visitor.watch.secrets.add(token)
@@ -87,7 +92,7 @@ export async function tellWhoTheyAre(
   site: string,
   { name, birthday }: { readonly name: string; readonly birthday: string },
 ): Promise<void> {
-  await page.goto(`${site}/?open=memberCentre&page=securityCenter`)
+  await page.goto(`${site}/help?open=memberCentre&page=securityCenter`)
   await page.getByLabel('Full name', { exact: true }).fill(name)
   await page.getByLabel('Birthday', { exact: true }).fill(birthday)
   await page.getByRole('checkbox', { name: /21 or older/ }).click()
