@@ -6,7 +6,7 @@ import { loginOf } from './operators.ts'
 import { HomePage } from './pages/HomePage.ts'
 import { LoginDialog } from './pages/LoginDialog.ts'
 import { RegisterDialog } from './pages/RegisterDialog.ts'
-import { deposit, enrol, newPerson, register } from './people.ts'
+import { deposit, enrol, newPerson } from './people.ts'
 import { timeOf } from './house/time.ts'
 
 const { product, visit } = browserOfFile()
@@ -38,11 +38,13 @@ test('an agent arrives at a page that says plainly what is open, with the pages 
 test('an agent comes from the bar of a phone to the list of their pages and from the header on a desktop to the overview; what is not built says so [A17, S13, T1, T6]', async () => {
   const visitor = await visit({ device: 'phone', language: 'KM' })
   const { page } = visitor
-  const person = await register(visitor, product.site)
+  const person = await enrol(visitor, product.site)
+  await page.goto(`${product.site}/help`)
+  await new HomePage(visitor).balance.waitFor()
   const entry = page.getByRole('link', { name: 'ភ្នាក់ងារ', exact: true })
   expect(await entry.count()).toBe(0)
   await time.becomes(person.account, 2)
-  await page.goto(product.site)
+  await page.goto(`${product.site}/help`)
   await entry.click()
   const centre = (name: string) => page.getByRole('dialog', { name, exact: true })
   await centre('មជ្ឈមណ្ឌលភ្នាក់ងារ').getByRole('link', { name: 'ការភ្នាល់របស់ក្រុម', exact: true }).click()
@@ -54,7 +56,7 @@ test('an agent comes from the bar of a phone to the list of their pages and from
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto(product.site)
+  await page.goto(`${product.site}/help`)
   await page.getByRole('banner').getByRole('link', { name: 'មជ្ឈមណ្ឌលភ្នាក់ងារ', exact: true }).click()
   await centre('ទិដ្ឋភាពក្រុម').getByRole('link', { name: 'មជ្ឈមណ្ឌលចុះឈ្មោះ', exact: true }).click()
   await centre('មជ្ឈមណ្ឌលចុះឈ្មោះ').waitFor()
@@ -69,7 +71,7 @@ test('an agent makes a link, a friend of theirs registers by it on a phone and s
   const agent = await enrol(desktop, product.site)
   await time.becomes(agent.account, 2)
   const { page } = desktop
-  await page.goto(`${product.site}/?open=agentCentre&page=registerCenter`)
+  await page.goto(`${product.site}/help?open=agentCentre&page=registerCenter`)
   const centre = page.getByRole('dialog', { name: 'Register centre' })
   await centre.getByRole('button', { name: 'New link' }).click()
   await centre.getByRole('textbox', { name: 'Link name' }).fill('Shop window')
@@ -88,7 +90,7 @@ test('an agent makes a link, a friend of theirs registers by it on a phone and s
   await dialog.submit()
   await phone.page.waitForURL('**/promotions')
   await deposit(phone, product.site, '100')
-  await phone.page.goto(`${product.site}/?open=memberCentre&page=transferUpline`)
+  await phone.page.goto(`${product.site}/help?open=memberCentre&page=transferUpline`)
   const upline = phone.page.getByRole('dialog', { name: 'Transfer to upline' })
   await upline.getByRole('link', { name: 'Set now' }).click()
   const setting = phone.page.getByRole('dialog', { name: 'Set payment password' })
@@ -108,17 +110,15 @@ test('an agent makes a link, a friend of theirs registers by it on a phone and s
   const row = centre.getByRole('row', { name: friend.account })
   await row.getByText('Link: Shop window').waitFor()
   await row.getByRole('button', { name: 'Transfer' }).waitFor()
-  await page.goto(`${product.site}/?open=memberCentre&page=transactionHistory`)
+  await page.goto(`${product.site}/help?open=memberCentre&page=transactionHistory`)
   await page.getByRole('dialog', { name: 'Account history' }).getByText('◈40.00').first().waitFor()
 })
 
 test('the demo’s general agent offers a contract by a link, beside whose field a rate too high is refused; the newcomer finds it, and the agent their rates and a way to send money [T2, T5, T6, W4]', async () => {
   const desktop = await visit({ device: 'desktop' })
   const { page } = desktop
-  await page.goto(`${product.site}/?open=login`)
+  await page.goto(`${product.site}/help?open=agentCentre&page=registerCenter`)
   await new LoginDialog(page, desktop.words).submit(loginOf(product, 'general agent'))
-  await new HomePage(desktop).balance.waitFor()
-  await page.goto(`${product.site}/?open=agentCentre&page=registerCenter`)
   const centre = page.getByRole('dialog', { name: 'Register centre' })
   await centre.getByRole('button', { name: 'New link' }).click()
   await centre.getByRole('textbox', { name: 'Link name' }).fill('Dealers')
@@ -150,7 +150,7 @@ test('the demo’s general agent offers a contract by a link, beside whose field
   await contracts.getByRole('button', { name: 'យល់ព្រម' }).click()
   await contracts.getByText('កំណែទី 1').waitFor()
 
-  await page.goto(`${product.site}/?open=agentCentre&page=downlineManagmentView`)
+  await page.goto(`${product.site}/help?open=agentCentre&page=downlineManagmentView`)
   const row = page.getByRole('row').filter({ hasText: newcomer.account })
   await row.getByText('Dividend 12%').waitFor()
   await row.getByRole('button', { name: `Transfer to ${newcomer.account}` }).click()
@@ -162,7 +162,7 @@ test('a member chooses an icon, which stands beside the name from then on [A18]'
   const visitor = await visit({ device: 'desktop' })
   const { page } = visitor
   await enrol(visitor, product.site)
-  await page.goto(`${product.site}/?open=memberCentre&page=securityCenter`)
+  await page.goto(`${product.site}/help?open=memberCentre&page=securityCenter`)
   const kite = page.getByRole('radio', { name: 'Kite', exact: true })
   expect(await kite.isChecked()).toBe(false)
   await kite.focus()
