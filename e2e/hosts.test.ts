@@ -2,17 +2,17 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { confirmWaiting, secondPerson } from './approvals.ts'
 import { cookieNames } from './cookies.ts'
+import { deskOf } from './house/desk.ts'
 import { operatorOf } from './operators.ts'
 import { ConsolePage } from './pages/ConsolePage.ts'
 import { GamePage } from './pages/GamePage.ts'
-import { HomePage } from './pages/HomePage.ts'
-import { enrol, register } from './people.ts'
+import { enrol } from './people.ts'
 import { browserOfFile } from './file.ts'
 import type { Visitor } from './visitor.ts'
 
-const { product, visit } = browserOfFile({ windows: true })
+const { product, stay, visit } = browserOfFile({ windows: true })
+const { confirmAll } = deskOf(product)
 
 let stranger: Server
 let strangerOrigin: string
@@ -23,22 +23,24 @@ beforeAll(async () => {
 })
 afterAll(() => stranger.close())
 
-async function openGame(visitor: Visitor): Promise<GamePage> {
-  const home = await new HomePage(visitor).open(product.site)
-  await home.game.click()
-  return new GamePage(visitor).ready()
-}
+/** A member with a game open, at whom others try what follows. */
+let visitor: Visitor
+let game: GamePage
+beforeAll(async () => {
+  visitor = await stay()
+  await enrol(visitor, product.site)
+  game = await new GamePage(visitor).open(product.site, 'lantern-market')
+})
 
 test('the session’s cookie is hidden from scripts and goes to no other host [trust 28]', async () => {
-  const visitor = await visit()
-  await enrol(visitor, product.site)
   const { page, context, watch } = visitor
   expect(await page.evaluate(() => document.cookie)).toBe('')
   const sid = (await context.cookies()).find(({ name }) => name === cookieNames.session)
   expect(sid).toMatchObject({ domain: 'localhost', httpOnly: true, sameSite: 'Lax', path: '/' })
 
-  await openGame(visitor)
-  for (const other of [product.console, product.arcade, product.provider]) await page.goto(other)
+  const elsewhere = await context.newPage()
+  for (const other of [product.console, product.arcade, product.provider]) await elsewhere.goto(other)
+  await elsewhere.close()
   const strangers = (await watch.settled()).asked.filter(({ url }) => url.startsWith('http') && !url.startsWith(product.site))
   expect(new Set(strangers.map(({ url }) => new URL(url).origin))).toEqual(
     new Set([product.console, product.arcade, product.provider]),
@@ -46,50 +48,7 @@ test('the session’s cookie is hidden from scripts and goes to no other host [t
   expect(strangers.filter(({ headers }) => headers['cookie'] !== undefined)).toEqual([])
 })
 
-test('a game in its frame can neither read nor write what belongs to the site [trust 28, 54]', async () => {
-  const visitor = await visit()
-  await enrol(visitor, product.site)
-  const game = await openGame(visitor)
-  const before = await visitor.context.cookies(product.site)
-  const inside = await game.inside()
-  const got = await inside.evaluate((sid) => {
-    const attempt = (act: () => unknown) => {
-      try {
-        return String(act())
-      } catch (error) {
-        return (error as Error).name
-      }
-    }
-    document.cookie = `${sid}=stolen; Path=/; Secure`
-    document.cookie = `${sid}=stolen; Domain=localhost; Path=/`
-    document.cookie = 'sid=stolen; Domain=.localhost; Path=/'
-    return {
-      cookie: document.cookie,
-      storage: attempt(() => parent.sessionStorage.getItem('token')),
-      document: attempt(() => parent.document.body),
-      address: attempt(() => parent.location.href),
-      top: attempt(() => {
-        top!.location.href = 'about:blank'
-        return 'gone'
-      }),
-    }
-  }, cookieNames.session)
-  expect(got).toMatchObject({
-    storage: 'SecurityError',
-    document: 'SecurityError',
-    address: 'SecurityError',
-    top: 'SecurityError',
-  })
-  expect(got.cookie).not.toContain(before.find(({ name }) => name === cookieNames.session)?.value)
-  expect(await visitor.context.cookies(product.site)).toEqual(before)
-  await visitor.page.reload()
-  await game.balance.waitFor()
-})
-
 test('a message to the game’s page from anywhere but its own frame is not heard [trust 54]', async () => {
-  const visitor = await visit()
-  await enrol(visitor, product.site)
-  const game = await openGame(visitor)
   const launches = () => visitor.watch.calls('POST', /launchGame$/).length
   await visitor.watch.settled()
   const before = launches()
@@ -125,26 +84,44 @@ test('a message to the game’s page from anywhere but its own frame is not hear
   expect(launches()).toBe(before + 1)
 })
 
-test('a stranger’s page can neither frame the site nor keep hold of a window of it [trust 53, 55]', async () => {
-  const { page, context, watch } = await visit()
-  await page.goto(strangerOrigin)
-  await page.evaluate((site) => {
-    const frame = document.createElement('iframe')
-    frame.src = site
-    document.body.append(frame)
-  }, product.site)
-  await expect.poll(() => page.frames().at(-1)?.url()).toMatch(/^chrome-error:/)
-
-  const opened = context.waitForEvent('page')
-  const closed = await page.evaluateHandle((site) => open(site), product.site)
-  await (await opened).getByRole('banner').waitFor()
-  expect(await closed.evaluate((held) => held?.closed)).toBe(true)
-  expect((await watch.settled()).crashes).toEqual([])
+test('a game in its frame can neither read nor write what belongs to the site [trust 28, 54]', async () => {
+  const before = await visitor.context.cookies(product.site)
+  const inside = await game.inside()
+  const got = await inside.evaluate((sid) => {
+    const attempt = (act: () => unknown) => {
+      try {
+        return String(act())
+      } catch (error) {
+        return (error as Error).name
+      }
+    }
+    document.cookie = `${sid}=stolen; Path=/; Secure`
+    document.cookie = `${sid}=stolen; Domain=localhost; Path=/`
+    document.cookie = 'sid=stolen; Domain=.localhost; Path=/'
+    return {
+      cookie: document.cookie,
+      storage: attempt(() => parent.sessionStorage.getItem('token')),
+      document: attempt(() => parent.document.body),
+      address: attempt(() => parent.location.href),
+      top: attempt(() => {
+        top!.location.href = 'about:blank'
+        return 'gone'
+      }),
+    }
+  }, cookieNames.session)
+  expect(got).toMatchObject({
+    storage: 'SecurityError',
+    document: 'SecurityError',
+    address: 'SecurityError',
+    top: 'SecurityError',
+  })
+  expect(got.cookie).not.toContain(before.find(({ name }) => name === cookieNames.session)?.value)
+  expect(await visitor.context.cookies(product.site)).toEqual(before)
+  await visitor.page.goto(`${product.site}/help`)
+  await game.balance.waitFor()
 })
 
 test('a stranger’s page can make no call in the member’s name and read no answer [trust 56, 57]', async () => {
-  const visitor = await visit()
-  await register(visitor, product.site)
   const evil = await visitor.context.newPage()
   await evil.goto(strangerOrigin)
   const tries = await evil.evaluate(async (site) => {
@@ -165,8 +142,26 @@ test('a stranger’s page can make no call in the member’s name and read no an
     )
   }, product.site)
   expect(tries).toEqual(['nothing', 'nothing', 'nothing', 'nothing'])
+  await evil.close()
   await visitor.page.reload()
-  await new HomePage(visitor).balance.waitFor()
+  await game.balance.waitFor()
+})
+
+test('a stranger’s page can neither frame the site nor keep hold of a window of it [trust 53, 55]', async () => {
+  const { page, context, watch } = await visit()
+  await page.goto(strangerOrigin)
+  await page.evaluate((site) => {
+    const frame = document.createElement('iframe')
+    frame.src = site
+    document.body.append(frame)
+  }, product.site)
+  await expect.poll(() => page.frames().at(-1)?.url()).toMatch(/^chrome-error:/)
+
+  const opened = context.waitForEvent('page')
+  const closed = await page.evaluateHandle((site) => open(`${site}/help`), product.site)
+  await (await opened).getByRole('banner').waitFor()
+  expect(await closed.evaluate((held) => held?.closed)).toBe(true)
+  expect((await watch.settled()).crashes).toEqual([])
 })
 
 test('a script written into the page by somebody else is dead [trust 53]', async () => {
@@ -212,27 +207,28 @@ test('a page of ours makes no markup and no script out of text, and the arcade�
 test('a game opens at a launch host that the merchant set; one that does not answer is passed over [S18, O2]', async () => {
   const mirror = product.arcade.replace('//', '//mirror.')
   const operator = await visit()
-  const consolePage = await new ConsolePage(operator, product.console).logIn(operatorOf(product, 'manager'))
+  const place = '/merchant?tab=site'
+  const consolePage = await new ConsolePage(operator, product.console).logIn(operatorOf(product, 'manager'), place)
+  const field = consolePage.page.getByLabel('Game launch hosts')
   const setHosts = async (hosts: string) => {
-    await consolePage.open('/merchant?tab=site')
-    const field = consolePage.page.getByLabel('Game launch hosts')
     await field.fill(hosts)
     await consolePage.actIn(consolePage.page.locator('section').filter({ has: field }), 'Change', 'The mirror is up')
   }
-  const framedAt = async (visitor: Visitor) => {
-    await openGame(visitor)
-    const source = await visitor.page.locator('iframe').getAttribute('src')
+  const player = await visit()
+  await enrol(player, product.site)
+  const framedAt = async () => {
+    await new GamePage(player).open(product.site, 'lantern-market')
+    const source = await player.page.locator('iframe').getAttribute('src')
     return new URL(source ?? '').origin
   }
-  const visitor = await visit()
-  await enrol(visitor, product.site)
   await setHosts(`${mirror}, http://gone.localhost:9`)
-  await confirmWaiting(await secondPerson(await visit(), product, 'owner'))
+  await confirmAll('owner')
   try {
-    expect(await framedAt(visitor)).toBe(mirror)
-    expect((await visitor.watch.settled()).violations).toEqual([])
+    expect(await framedAt()).toBe(mirror)
+    expect((await player.watch.settled()).violations).toEqual([])
   } finally {
+    await consolePage.open(place)
     await setHosts('')
   }
-  expect(await framedAt(visitor)).toBe(product.arcade)
+  expect(await framedAt()).toBe(product.arcade)
 })

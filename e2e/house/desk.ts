@@ -35,17 +35,19 @@ const REASON = 'a test of what it changes'
 
 /** What operators change of the merchant where no test is about the console. */
 export function deskOf(product: Product) {
-  /** Two people confirm together what takes two. */
+  /** Another person confirms all that waits for one. */
+  const confirmAll = async (role: ConsoleRole = 'manager'): Promise<void> => {
+    const second = await operator(product, role)
+    const { list } = await second.ask<Waiting>('GET', '/console/api/approvals?state=waiting')
+    for (const { id } of list)
+      await second.ask('POST', `/console/api/approvals/${id}/answer`, { body: { confirm: true, reason: REASON } })
+  }
   const change = async (wanted: object): Promise<void> => {
     const owner = await operator(product, 'owner')
     const { waits } = await owner.ask<{ waits: boolean }>('PUT', '/console/api/merchant', {
       body: { change: wanted, reason: REASON },
     })
-    if (!waits) return
-    const second = await operator(product, 'manager')
-    const { list } = await second.ask<Waiting>('GET', '/console/api/approvals?state=waiting')
-    for (const { id } of list)
-      await second.ask('POST', `/console/api/approvals/${id}/answer`, { body: { confirm: true, reason: REASON } })
+    if (waits) await confirmAll()
   }
   /** The merchant is as it is wanted for as long as the deed takes. */
   const during = async ({ wanted, after }: { wanted: object; after: object }, deed: () => Promise<void>) => {
@@ -66,6 +68,7 @@ export function deskOf(product: Product) {
     await during({ wanted: { registration: asked }, after: { registration } }, deed)
   }
   return {
+    confirmAll,
     withBankNames,
     withFlags: flagsFor(true),
     withoutFlags: flagsFor(false),

@@ -80,11 +80,11 @@ export class ConsolePage {
     return this
   }
 
-  /** Stands in the console as this operator, who logged in without its form. */
-  async logIn(login: ConsoleLogin): Promise<this> {
+  /** Stands at a place of the console as this operator, who logged in without its form. */
+  async logIn(login: ConsoleLogin, path = '/'): Promise<this> {
     const caller = await loggedIn(this.#origin, login)
     await caller.handTo(this.page)
-    await this.open()
+    await this.open(path)
     await this.nav.waitFor()
     return this
   }
