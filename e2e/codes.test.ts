@@ -8,6 +8,7 @@ import { outboxOf } from './house/outbox.ts'
 import { ConsolePage } from './pages/ConsolePage.ts'
 import { HomePage } from './pages/HomePage.ts'
 import { LoginDialog } from './pages/LoginDialog.ts'
+import { RegisterDialog } from './pages/RegisterDialog.ts'
 import { newPerson } from './people.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -18,7 +19,7 @@ const newNumber = () => `096${String(randomInt(1e7)).padStart(7, '0')}`
 
 /** Logs in by a code that is sent now. */
 async function logInBySms({ page, words }: Visitor, local: string, before: number): Promise<void> {
-  await page.goto(`${product.site}/login`)
+  await page.goto(`${product.site}/help?open=login`)
   const login = page.getByRole('dialog', { name: words.logIn })
   await login.getByRole('tab', { name: 'By SMS code' }).click()
   await login.getByLabel('Mobile number', { exact: true }).fill(local)
@@ -32,7 +33,7 @@ test('a number registers with a code, comes back with another one, and the conso
   const whole = `+855${local.slice(1)}`
   const visitor = await visit({ device: 'phone' })
   const { page } = visitor
-  await page.goto(`${product.site}/register`)
+  await page.goto(`${product.site}/help?open=register`)
   const dialog = page.getByRole('dialog', { name: visitor.words.register })
   await dialog.getByRole('tab', { name: 'By mobile number' }).click()
   const send = dialog.getByRole('button', { name: 'Send code' })
@@ -57,8 +58,7 @@ test('a number registers with a code, comes back with another one, and the conso
   await logInBySms(later, local, 1)
   await new HomePage(later).balance.waitFor()
 
-  const consolePage = await new ConsolePage(await visit(), product.console).logIn(operatorOf(product, 'support'))
-  await consolePage.open('/outbox')
+  const consolePage = await new ConsolePage(await visit(), product.console).logIn(operatorOf(product, 'support'), '/outbox')
   const rows = consolePage.page.getByRole('row').filter({ hasText: whole })
   // Two codes, and the news that somebody came in by another browser.
   await expect.poll(() => rows.count()).toBe(3)
@@ -70,7 +70,7 @@ test('who set a password by phone is in; with an app set up, a code by SMS asks 
   const password = 'a quiet river 42'
   const visitor = await visit()
   const { page } = visitor
-  await page.goto(`${product.site}/register`)
+  await page.goto(`${product.site}/help?open=register`)
   const registering = page.getByRole('dialog', { name: visitor.words.register })
   await registering.getByRole('tab', { name: 'By mobile number' }).click()
   await registering.getByLabel('Mobile number', { exact: true }).fill(local)
@@ -81,7 +81,7 @@ test('who set a password by phone is in; with an app set up, a code by SMS asks 
 
   const owner = await visit()
   const forgetting = owner.page.getByRole('dialog', { name: 'Forgot password' })
-  await owner.page.goto(`${product.site}/?open=forgot`)
+  await owner.page.goto(`${product.site}/help?open=forgot`)
   await forgetting.getByRole('tab', { name: 'By phone' }).click()
   await forgetting.getByLabel('Mobile number', { exact: true }).fill(local)
   await forgetting.getByRole('button', { name: 'Send code' }).click()
@@ -91,7 +91,7 @@ test('who set a password by phone is in; with an app set up, a code by SMS asks 
   await forgetting.getByRole('button', { name: 'Reset and log in' }).click()
   await new HomePage(owner).balance.waitFor()
 
-  await owner.page.goto(`${product.site}/?open=memberCentre&page=securityCenter`)
+  await owner.page.goto(`${product.site}/help?open=memberCentre&page=securityCenter`)
   await owner.page.getByRole('button', { name: 'Set up', exact: true }).click()
   const setting = owner.page.getByRole('dialog', { name: 'Set up authenticator app' })
   await setting.getByLabel('Login password', { exact: true }).fill(password)
@@ -122,7 +122,8 @@ test('a forgotten password is set by a link from a mail, whose secret leaves the
   const person = newPerson()
   const email = `${person.account}@example.com`
   const known = await visit()
-  const registering = await (await new HomePage(known).open(product.site)).register()
+  await known.page.goto(`${product.site}/help?open=register`)
+  const registering = new RegisterDialog(known.page, known.words)
   await registering.fill(person)
   await registering.box.getByLabel('Email (optional)').fill(email)
   await registering.submit()
@@ -133,7 +134,7 @@ test('a forgotten password is set by a link from a mail, whose secret leaves the
   const answered = page.getByText("If the username and email match, we've sent you a link.")
   const asked = { 'nobody-at-all': 'nobody@example.com', [person.account]: email }
   for (const [account, address] of Object.entries(asked)) {
-    await page.goto(`${product.site}/login`)
+    await page.goto(`${product.site}/help?open=login`)
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
     const dialog = page.getByRole('dialog', { name: 'Forgot password' })
     await dialog.getByLabel('Username', { exact: true }).fill(account)
