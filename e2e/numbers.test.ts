@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { confirmWaiting, secondPerson } from './approvals.ts'
 import { cookieNames } from './cookies.ts'
 import { browserOfFile } from './file.ts'
 import { deskOf } from './house/desk.ts'
@@ -12,7 +11,7 @@ import type { Visitor } from './visitor.ts'
 
 const { product, visit } = browserOfFile({ windows: true })
 const { codeTo, sentTo } = outboxOf(product)
-const { withFlags } = deskOf(product)
+const { confirmAll, withFlags } = deskOf(product)
 
 /** What Firebase and its check would answer this browser: a code is sent to whoever presses, and none that is typed is right. */
 async function standIn(context: BrowserContext): Promise<void> {
@@ -96,8 +95,10 @@ async function refuseToBeRobbed(
 }
 
 test('codes by an identity service: its check has a window on another host, and what went wrong there is said at the form [A6, A10, C3, trust 28, 53, 54]', async () => {
-  const consolePage = await new ConsolePage(await visit(), product.console).logIn(operatorOf(product, 'owner'))
-  await consolePage.open('/merchant?tab=providers')
+  const consolePage = await new ConsolePage(await visit(), product.console).logIn(
+    operatorOf(product, 'owner'),
+    '/merchant?tab=providers',
+  )
   await consolePage.page.getByRole('cell', { name: `${product.site}/login/by/line`, exact: true }).waitFor()
   // The last card of the page, and so its last button.
   await consolePage.page.getByText('not set up: we send the codes').waitFor()
@@ -108,7 +109,7 @@ test('codes by an identity service: its check has a window on another host, and 
   await question.getByLabel('Reason').fill('a test of what it changes')
   await question.getByRole('button').last().click()
   await consolePage.page.getByText('Proposed, pending second approval').waitFor()
-  await confirmWaiting(await secondPerson(await visit(), product))
+  await confirmAll()
   await withFlags(['IDENTITYSMS'], async () => {
     const visitor = await visit()
     const { page, context } = visitor
@@ -119,7 +120,7 @@ test('codes by an identity service: its check has a window on another host, and 
       await known.promise
       await route.continue()
     })
-    await page.goto(`${product.site}/login`)
+    await page.goto(`${product.site}/help?open=login`)
     await page.getByRole('tab', { name: 'By SMS code' }).click()
     await page.getByLabel('Mobile number').fill('012000001')
     const opened = page.waitForEvent('popup')
@@ -153,7 +154,7 @@ test('a member gives another email address with the password and the code that c
   const { page } = visitor
   const person = await enrol(visitor, product.site)
   const address = `${person.account}@example.com`
-  await page.goto(`${product.site}/?open=changeEmail`)
+  await page.goto(`${product.site}/help?open=changeEmail`)
   const form = page.getByRole('dialog', { name: 'Change email' })
   await form.getByLabel('New email').fill(address)
   await form.getByRole('button', { name: 'Send code' }).click()
@@ -164,6 +165,6 @@ test('a member gives another email address with the password and the code that c
   await form.getByLabel('Verification code').fill(await codeTo(address))
   await form.getByRole('button', { name: 'Verify', exact: true }).click()
   await form.waitFor({ state: 'hidden' })
-  await page.goto(`${product.site}/?open=memberCentre&page=securityCenter`)
+  await page.goto(`${product.site}/help?open=memberCentre&page=securityCenter`)
   await page.getByText('Verified', { exact: true }).waitFor()
 })
