@@ -4,8 +4,7 @@ import { inaccessible } from './axe.ts'
 import { browserOfFile } from './file.ts'
 import { operatorOf } from './operators.ts'
 import { ConsolePage } from './pages/ConsolePage.ts'
-import { RegisterDialog } from './pages/RegisterDialog.ts'
-import { enrol, newPerson, register } from './people.ts'
+import { enrol } from './people.ts'
 import { timeOf } from './house/time.ts'
 
 const { product, visit } = browserOfFile()
@@ -14,9 +13,8 @@ const time = timeOf(product)
 /** A page that waits for an answer asks for the rest only after ten seconds. */
 const PATIENT = { timeout: 60_000 }
 
-/** The console offers an agent at the top a dividend of so many per cent. */
+/** The list of contracts stands open; the console offers an agent at the top a dividend of so many per cent. */
 async function offer(consolePage: ConsolePage, account: string, rate: string): Promise<void> {
-  await consolePage.open('/contracts')
   await consolePage.page.getByRole('button', { name: 'Offer contract' }).click()
   const rateOf = consolePage.dialog.getByRole('textbox', { name: 'Rate' })
   await consolePage.dialog.getByRole('textbox', { name: 'Agent' }).fill(account)
@@ -32,6 +30,7 @@ const noticed = (page: Page) => page.getByRole('status').getByRole('link', { nam
 test('a contract that waits is told of on the page only where the merchant wants it [S22, C1]', async () => {
   const consolePage = await new ConsolePage(await visit({ language: 'EN' }), product.console).logIn(
     operatorOf(product, 'manager'),
+    '/contracts',
   )
   const switchFlag = async (verb: 'Turn on' | 'Turn off') => {
     await consolePage.open('/merchant?find=AGENTPOLICY3')
@@ -42,7 +41,7 @@ test('a contract that waits is told of on the page only where the merchant wants
   const agent = await enrol(visitor, product.site)
   await time.becomes(agent.account, 1)
   await offer(consolePage, agent.account, '20')
-  await page.goto(product.site)
+  await page.goto(`${product.site}/help`)
   await noticed(page).waitFor()
 
   // An open page would hear of the change and keep the merchant's new word.
@@ -55,31 +54,29 @@ test('a contract that waits is told of on the page only where the merchant wants
     await (await contracts).finished()
     await route.continue()
   })
-  await page.goto(product.site)
+  await page.goto(`${product.site}/help`)
   await page.waitForLoadState('networkidle', PATIENT)
   await page.unroute(merchant)
   expect(await noticed(page).count()).toBe(0)
   await switchFlag('Turn on')
-  await page.goto(product.site)
+  await page.goto(`${product.site}/help`)
   await noticed(page).waitFor()
 })
 
 test('a contract that the console offers is accepted on a phone and handed on below; a lower one says whose it ends before it does [T2, S13, S22, C3, O1]', async () => {
-  const consolePage = await new ConsolePage(await visit({ language: 'EN' }), product.console).logIn(operatorOf(product, 'owner'))
+  const consolePage = await new ConsolePage(await visit({ language: 'EN' }), product.console).logIn(
+    operatorOf(product, 'owner'),
+    '/contracts',
+  )
   const above = await visit({ device: 'phone', language: 'KM' })
-  const agent = await register(above, product.site)
+  const agent = await enrol(above, product.site)
   await time.becomes(agent.account, 1)
   const below = await visit({ device: 'small', language: 'KM' })
-  const downline = newPerson()
-  await below.page.goto(`${product.site}/register?referralCode=${agent.account}`)
-  const form = new RegisterDialog(below.page, below.words)
-  await form.fill(downline)
-  await form.submit()
-  await below.page.waitForURL('**/promotions')
+  const downline = await enrol(below, product.site, { referralCode: agent.account })
 
   await offer(consolePage, agent.account, '20')
   const page = above.page
-  await page.goto(product.site)
+  await page.goto(`${product.site}/help`)
   await noticed(page).click()
   const dialog = page.getByRole('dialog', { name: 'កិច្ចសន្យា' })
   await dialog.getByText('ស្នើកិច្ចសន្យានេះដល់អ្នក').waitFor()
@@ -100,7 +97,7 @@ test('a contract that the console offers is accepted on a phone and handed on be
   await dialog.getByRole('button', { name: 'ផ្ញើការស្នើ' }).click()
   await dialog.getByRole('textbox', { name: 'គណនីសមាជិក' }).waitFor()
 
-  await below.page.goto(`${product.site}/?open=contracts`)
+  await below.page.goto(`${product.site}/help?open=contracts`)
   const theirs = below.page.getByRole('dialog', { name: 'កិច្ចសន្យា' })
   await theirs.getByRole('button', { name: 'យល់ព្រម' }).click()
   await theirs.getByText('15%').waitFor()
@@ -108,7 +105,7 @@ test('a contract that the console offers is accepted on a phone and handed on be
   expect(await below.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 
   await offer(consolePage, agent.account, '10')
-  await page.goto(`${product.site}/?open=contracts`)
+  await page.goto(`${product.site}/help?open=contracts`)
   await dialog.getByRole('button', { name: 'យល់ព្រម' }).click()
   const question = page.getByRole('alertdialog')
   await question.getByText(downline.account).waitFor()
