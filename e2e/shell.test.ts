@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { changeAnswers } from './answers.ts'
 import { browserOfFile } from './file.ts'
 import { GamesPage } from './pages/GamesPage.ts'
-import { HomePage } from './pages/HomePage.ts'
 import { NavigationBar } from './pages/NavigationBar.ts'
 
 const { product, visit } = browserOfFile({ windows: true })
@@ -34,7 +33,7 @@ test('a pointer on a section drops down its providers: eleven at most, and “mo
       })),
     },
   }))
-  await new HomePage(visitor).open(product.site)
+  await visitor.page.goto(`${product.site}/live`)
   const bar = new NavigationBar(visitor)
   await bar.section(visitor.words.slots).hover()
   await bar.providers.waitFor()
@@ -45,7 +44,7 @@ test('a pointer on a section drops down its providers: eleven at most, and “mo
 
 test('home, hot games and promotions drop down nothing [S11]', async () => {
   const visitor = await visit()
-  await new HomePage(visitor).open(product.site)
+  await visitor.page.goto(`${product.site}/live`)
   const bar = new NavigationBar(visitor)
   await bar.openProviders.waitFor()
   for (const name of [visitor.words.hotGames, visitor.words.promotions])
@@ -55,7 +54,7 @@ test('home, hot games and promotions drop down nothing [S11]', async () => {
 test('the keyboard opens a section’s providers, goes to one, and Escape closes them and gives the focus back [S11, S19]', async () => {
   const visitor = await visit()
   const { page } = visitor
-  await new HomePage(visitor).open(product.site)
+  await visitor.page.goto(`${product.site}/live`)
   const bar = new NavigationBar(visitor)
   await bar.openProviders.focus()
   await page.keyboard.press('Enter')
@@ -69,7 +68,6 @@ test('the keyboard opens a section’s providers, goes to one, and Escape closes
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/rng?vassalage=*')
-  // Home has the game on two shelves, and stays until the list is there.
   await expect.poll(() => new GamesPage(visitor).game.count()).toBe(1)
 })
 
@@ -87,7 +85,7 @@ test('customer service opens in a window of 440 by 750 [S3]', async () => {
       },
     })
   })
-  await new HomePage(visitor).open(product.site)
+  await visitor.page.goto(`${product.site}/live`)
   const opened = visitor.context.waitForEvent('page')
   await visitor.page
     .getByRole('complementary')
@@ -101,7 +99,7 @@ test('customer service opens in a window of 440 by 750 [S3]', async () => {
 
 test('the bar at the edge offers the apps to scan, and gives the focus back [S3]', async () => {
   const visitor = await visit()
-  await new HomePage(visitor).open(product.site)
+  await visitor.page.goto(`${product.site}/live`)
   const edge = visitor.page.getByRole('complementary')
   const button = edge.getByRole('button', { name: visitor.words.getApp })
   await button.click()
@@ -119,7 +117,7 @@ test('the bar at the edge offers the apps to scan, and gives the focus back [S3]
 
 test('the footer names every product but home and promotions, every provider once, and leads to help [S5]', async () => {
   const visitor = await visit()
-  await new HomePage(visitor).open(product.site)
+  await visitor.page.goto(`${product.site}/live`)
   const footer = visitor.page.getByRole('contentinfo')
   const products = footer.getByRole('navigation').getByRole('link')
   await expect.poll(() => products.count()).toBeGreaterThan(0)
@@ -139,7 +137,7 @@ test('a link elsewhere stands in the navigation where it is configured, and nowh
   const names = { EN: 'The group' }
   const link = { resourceType: 'LOGO_LINK', labelNameEn: 'The group', names, url: 'https://group.example.com/', picture: null }
   const bar = new NavigationBar(visitor)
-  await new HomePage(visitor).open(product.site)
+  await visitor.page.goto(`${product.site}/live`)
   await bar.openProviders.waitFor()
   expect(await bar.section(link.labelNameEn).count()).toBe(0)
   await changeAnswers<Permission>(visitor.context, permission, (value) => ({
@@ -154,7 +152,7 @@ test('a link elsewhere stands in the navigation where it is configured, and nowh
 test('the footer shows measured times, and where they are an illustration it says so to eyes and readers [S6]', async () => {
   const visitor = await visit()
   await changeAnswers<Times>(visitor.context, /\/wps\/system\/payment-times/, () => ({ deposit: 65, withdrawal: null }))
-  await new HomePage(visitor).open(product.site)
+  await visitor.page.goto(`${product.site}/live`)
   const times = visitor.page.getByRole('contentinfo').getByRole('region', { name: visitor.words.averageTimes })
   await times.getByText('65').waitFor()
   expect(await times.getByText(visitor.words.withdrawalTime).count()).toBe(0)
