@@ -4,7 +4,8 @@ import { GamePage } from './pages/GamePage.ts'
 import { HomePage } from './pages/HomePage.ts'
 import { LoginDialog } from './pages/LoginDialog.ts'
 import { MeSheet } from './pages/MeSheet.ts'
-import { arrive, enrol, newPerson, register } from './people.ts'
+import { RegisterDialog } from './pages/RegisterDialog.ts'
+import { arrive, enrol, newPerson } from './people.ts'
 import { browserOfFile } from './file.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -22,7 +23,7 @@ test('a wrong password is refused in words, asks for a captcha and keeps what wa
   const person = await enrol(known, product.site)
 
   const visitor = await visit()
-  await visitor.page.goto(`${product.site}/login`)
+  await visitor.page.goto(`${product.site}/help?open=login`)
   const login = new LoginDialog(visitor.page, visitor.words)
   await login.username.waitFor()
   expect(await login.captcha.count()).toBe(0)
@@ -50,7 +51,8 @@ test('a login by name and password comes home, with spaces around the name forgi
 test('a login or a registration whose cookie the browser did not keep says so where it was sent, and what to do [A1, A5, trust 28]', async () => {
   const lost = 'Your browser is blocking cookies'
   const { page, context, words, ...visitor } = await visit()
-  const registering = await (await new HomePage({ ...visitor, page, words }).open(product.site)).register()
+  await page.goto(`${product.site}/help?open=register`)
+  const registering = new RegisterDialog(page, words)
   const person = newPerson()
   await registering.fill(person)
   await withoutCookies(context, '**/wps/member/register', async () => {
@@ -58,7 +60,7 @@ test('a login or a registration whose cookie the browser did not keep says so wh
     await registering.box.getByRole('alert').filter({ hasText: lost }).waitFor()
   })
 
-  await page.goto(`${product.site}/login`)
+  await page.goto(`${product.site}/help?open=login`)
   const login = new LoginDialog(page, words)
   await withoutCookies(context, '**/wps/session/login', async () => {
     await login.submit(person)
@@ -81,8 +83,11 @@ test('the password crosses the wire sealed, never in the clear [A13]', async () 
 
 test('a session outlives a reload, and a new tab takes it from the tab that is open, however slow that is [A15]', async () => {
   const visitor = await visit()
-  const { account } = await register(visitor, product.site)
+  const { account } = await enrol(visitor, product.site)
+  const lean = `${product.site}/help`
+  await visitor.page.goto(lean)
   const home = new HomePage(visitor)
+  await home.balance.waitFor()
   // Until the house has said who it is, the way to what is theirs bears a name all the same.
   const said = Promise.withResolvers<void>()
   await visitor.page.route('**/wps/member/info*', async (route) => {
@@ -96,7 +101,8 @@ test('a session outlives a reload, and a new tab takes it from the tab that is o
   await home.header.getByRole('button', { name: account }).waitFor()
 
   const page = await visitor.context.newPage()
-  const second = await new HomePage({ ...visitor, page }).open(product.site)
+  const second = new HomePage({ ...visitor, page })
+  await page.goto(lean)
   await second.header.getByRole('button', { name: account }).waitFor()
   await second.balance.waitFor()
   await page.close()
@@ -105,18 +111,21 @@ test('a session outlives a reload, and a new tab takes it from the tab that is o
     const until = performance.now() + 3000
     while (performance.now() < until) continue
   })
-  const third = await new HomePage({ ...visitor, page: await visitor.context.newPage() }).open(product.site)
+  const third = new HomePage({ ...visitor, page: await visitor.context.newPage() })
+  await third.page.goto(lean)
   await third.balance.waitFor()
   await busy
 })
 
 test('the cookie alone is no session: with no tab open to ask, a new one is a visitor’s [A15, trust 28]', async () => {
   const visitor = await visit()
-  await register(visitor, product.site)
+  await enrol(visitor, product.site)
+  await visitor.page.goto(`${product.site}/help`)
+  await new HomePage(visitor).balance.waitFor()
   await visitor.page.close()
   const page = await visitor.context.newPage()
-  const home = await new HomePage({ ...visitor, page }).open(product.site)
-  await home.logIn.waitFor()
+  await page.goto(`${product.site}/help`)
+  await new HomePage({ ...visitor, page }).logIn.waitFor()
   expect((await visitor.context.cookies(product.site)).some(({ name }) => name.endsWith('sid'))).toBe(true)
   const answer = await page.evaluate(async () => (await fetch('/wps/member/info')).status)
   expect(answer).toBe(401)
@@ -124,12 +133,11 @@ test('the cookie alone is no session: with no tab open to ask, a new one is a vi
 
 test('logging out in one tab ends the other and its open game [A14, trust 30]', async () => {
   const visitor = await visit()
-  const { account } = await register(visitor, product.site)
+  const { account } = await enrol(visitor, product.site)
+  await visitor.page.goto(`${product.site}/help`)
+  await new HomePage(visitor).balance.waitFor()
   const page = await visitor.context.newPage()
-  const second = await new HomePage({ ...visitor, page }).open(product.site)
-  await second.balance.waitFor()
-  await second.game.click()
-  const game = await new GamePage({ ...visitor, page }).ready()
+  const game = await new GamePage({ ...visitor, page }).open(product.site, 'lantern-market')
   const { headers } = (await visitor.watch.settled()).calls('GET', /^\/arcade\/slots\/lantern-market$/)[0]!
   // From a page of its own: the game's frame will be gone when its session is tried once more.
   const arcade = await visitor.context.newPage()
