@@ -1,13 +1,13 @@
 import type { BrowserContext } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { databaseOf } from './house/database.ts'
 import { browserOfFile } from './file.ts'
 import { deskOf } from './house/desk.ts'
 import { GamePage } from './pages/GamePage.ts'
-import { register } from './people.ts'
+import { enrol } from './people.ts'
 import type { Visitor } from './visitor.ts'
 
-const { product, visit } = browserOfFile()
+const { product, stay, visit } = browserOfFile()
 const { withoutFlags } = deskOf(product)
 const game = 'lantern-market'
 const address = `${product.site}/play/ARCADE/${game}?trial=true`
@@ -38,19 +38,31 @@ test.each(['EN', 'KM', 'CN'] as const)(
   },
 )
 
+let passerBy: Visitor
+let tried = 0
+beforeAll(async () => {
+  passerBy = await stay({ device: 'phone', language: 'KM' })
+})
+
 test.each(['jade-dice', 'lotus-pond', 'sky-lantern', 'golden-stupa', 'moon-wheel', 'firefly-keno', 'mekong-hilo'])(
   'the mini game %s opens for a visitor by its address, with nothing missing [A9, G1]',
   async (mini) => {
-    const { page, watch } = await visit({ device: 'phone', language: 'KM' })
+    // Without its cookies the browser is nobody's, and a new tab knows of no session.
+    const { context, watch } = passerBy
+    await context.clearCookies()
+    const page = await context.newPage()
     await page.goto(`${product.site}/play/ARCADE/${mini}?trial=true`)
     await page.frameLocator('iframe').locator('[data-spin]').waitFor({ timeout: 40_000 })
+    await page.close()
     expect((await watch.settled()).crashes).toEqual([])
+    expect(await trialsOf(passerBy)).toHaveLength(++tried)
   },
 )
 
 test('a member who opens it plays free in their own session, and the page still has one socket [A9]', async () => {
   const visitor = await visit({ device: 'desktop', language: 'EN' })
-  await register(visitor, product.site)
+  await enrol(visitor, product.site)
+  await visitor.page.goto(`${product.site}/help`)
   await expect.poll(async () => (await socketsOf(visitor)).length).toBe(1)
   await visitor.page.goto(address)
   await new GamePage(visitor).ready()
