@@ -3,15 +3,14 @@ import { ConsolePage } from './pages/ConsolePage.ts'
 import type { Product } from './product/start.ts'
 import type { Visitor } from './visitor.ts'
 
-/** A second person at a console of their own. */
+/** A second person, before what waits for them, at a console of their own. */
 export async function secondPerson(visitor: Visitor, product: Product, role: ConsoleRole = 'manager'): Promise<ConsolePage> {
-  return new ConsolePage(visitor, product.console).logIn(operatorOf(product, role))
+  return new ConsolePage(visitor, product.console).logIn(operatorOf(product, role), '/approvals')
 }
 
 /** They confirm by hand all that waits for them. */
 export async function confirmWaiting(second: ConsolePage): Promise<void> {
   const confirm = second.page.getByRole('main').getByRole('button', { name: 'Confirm', exact: true })
-  await second.open('/approvals')
   await second.loaded()
   for (let left = await confirm.count(); left > 0; left--) {
     await confirm.first().click()

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { confirmWaiting, secondPerson } from './approvals.ts'
 import { inaccessible } from './axe.ts'
@@ -5,9 +6,8 @@ import { browserOfFile } from './file.ts'
 import { outboxOf } from './house/outbox.ts'
 import { operatorOf } from './operators.ts'
 import { ConsolePage } from './pages/ConsolePage.ts'
-import { HomePage } from './pages/HomePage.ts'
 import { WithdrawPage } from './pages/WithdrawPage.ts'
-import { deposit, newPerson, tellWhoTheyAre } from './people.ts'
+import { deposit, enrol, tellWhoTheyAre } from './people.ts'
 import type { Visitor } from './visitor.ts'
 
 const { product, visit } = browserOfFile()
@@ -16,21 +16,16 @@ const { codeTo } = outboxOf(product)
 /** Somebody who registered with an email address and proved that it is theirs. */
 async function arriveWithEmail(visitor: Visitor): Promise<string> {
   const { page } = visitor
-  const person = newPerson()
-  const email = `${person.account}@example.com`
-  const registering = await (await new HomePage(visitor).open(product.site)).register()
-  await registering.fill(person)
-  await registering.box.getByLabel('Email (optional)').fill(email)
-  await registering.submit()
-  await page.waitForURL('**/promotions')
-  await page.goto(`${product.site}/?open=memberCentre&page=securityCenter`)
+  const email = `mango${randomInt(1e9)}@example.com`
+  const { account } = await enrol(visitor, product.site, { email })
+  await page.goto(`${product.site}/help?open=memberCentre&page=securityCenter`)
   await page.getByRole('link', { name: 'Verify', exact: true }).click()
   const proving = page.getByRole('dialog', { name: 'Verify your email' })
   await proving.getByRole('button', { name: 'Send code' }).click()
   await proving.getByLabel('Verification code').fill(await codeTo(email))
   await proving.getByRole('button', { name: 'Verify', exact: true }).click()
   await proving.waitFor({ state: 'detached' })
-  return person.account
+  return account
 }
 
 test('a member is asked who they are, shows it, an operator looks and accepts, and the withdrawal goes through [W3, O1, trust 38]', async () => {
@@ -62,9 +57,8 @@ test('a member is asked who they are, shows it, an operator looks and accepts, a
   await send.click()
   await page.getByText('Under review', { exact: true }).waitFor()
 
-  const support = await new ConsolePage(await visit(), product.console).logIn(operatorOf(product, 'support'))
+  const support = await new ConsolePage(await visit(), product.console).logIn(operatorOf(product, 'support'), '/verification')
   const { page: desk } = support
-  await support.open('/verification')
   await desk.getByRole('link', { name: account, exact: true }).click()
   await support.title.filter({ hasText: account }).waitFor()
   await desk.getByRole('button', { name: 'View pictures' }).click()
@@ -92,9 +86,8 @@ test('a member is asked who they are, shows it, an operator looks and accepts, a
 })
 
 test('the levels are others once a second person confirms them [O1, trust 10]', async () => {
-  const manager = await new ConsolePage(await visit(), product.console).logIn(operatorOf(product, 'manager'))
+  const manager = await new ConsolePage(await visit(), product.console).logIn(operatorOf(product, 'manager'), '/levels')
   const { page } = manager
-  await manager.open('/levels')
   await page.getByRole('table', { name: 'Verification levels' }).waitFor()
   expect(await inaccessible(page)).toEqual([])
   await page.getByRole('button', { name: 'Change levels' }).click()
