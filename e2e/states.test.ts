@@ -17,16 +17,17 @@ const closed = ({ page, words }: Visitor) => page.getByRole('heading', { level: 
 const startOf = ({ page }: Visitor) => page.evaluate(() => performance.timeOrigin)
 
 test('a site that is closed in the console closes on every open page, in a form and in a game, and opens again by itself; a switch follows it too [S12, S9, S22]', async () => {
-  const consolePage = await new ConsolePage(await visit(), product.console).logIn(operatorOf(product, 'owner'))
-  await consolePage.open('/merchant?tab=site')
+  const consolePage = await new ConsolePage(await visit(), product.console).logIn(
+    operatorOf(product, 'owner'),
+    '/merchant?tab=site',
+  )
   await consolePage.title.waitFor()
   const [typing, playing, passing] = [await visit(), await visit(), await visit({ language: 'KM' })]
   await enrol(typing, product.site)
   const form = await new DepositPage(typing).open(product.site)
   await form.amount.fill('123')
   await enrol(playing, product.site)
-  await (await new HomePage(playing).open(product.site)).game.click()
-  const game = await new GamePage(playing).ready()
+  const game = await new GamePage(playing).open(product.site, 'lantern-market')
   await new HomePage(passing).open(product.site)
   const loaded = await Promise.all([typing, playing, passing].map(startOf))
 
