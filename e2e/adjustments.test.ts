@@ -18,7 +18,6 @@ const time = timeOf(product)
 describe('money moved by hand', () => {
   test('is proposed by one, confirmed by another, and seen by the member at once [O1, trust 10]', async () => {
     const { consolePage, person, player } = scene
-    await player.page.goto(product.site)
     const home = new HomePage(player)
     await expect.poll(() => home.balanceNow()).toBe('◈100.00')
     await consolePage.open(`/members?search=${person.account}`)
@@ -34,8 +33,7 @@ describe('money moved by hand', () => {
     await question.getByRole('button', { name: 'Manual adjustment' }).click()
     await consolePage.page.getByText('Credit ◈7.50').waitFor()
     expect(await consolePage.page.getByRole('main').getByRole('button', { name: 'Confirm' }).count()).toBe(0)
-    const finance = await comeAs('finance')
-    await finance.open(new URL(consolePage.page.url()).pathname + new URL(consolePage.page.url()).search)
+    const finance = await comeAs('finance', new URL(consolePage.page.url()).pathname + new URL(consolePage.page.url()).search)
     await finance.act('Confirm', 'seen in the report of the game')
     await finance.page.getByText(/^approved by /).waitFor()
     await expect.poll(() => home.balanceNow()).toBe('◈107.50')
@@ -77,8 +75,7 @@ describe('a day of which a provider says something else than we', () => {
     expect(await large.getByRole('button').allTextContents()).toEqual(['Withdraw proposal'])
     await consolePage.act('Resume payouts', 'every break is known')
 
-    const manager = await comeAs('manager')
-    await manager.open('/books')
+    const manager = await comeAs('manager', '/books')
     await manager.actIn(breakOf(manager, 'Missing here'), 'Confirm', 'the other house has it')
     await breakOf(manager, 'Missing here').waitFor({ state: 'detached' })
     await manager.act('Confirm', 'both breaks are explained')

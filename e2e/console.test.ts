@@ -74,11 +74,11 @@ describe('money', () => {
     const member = ((await link.getAttribute('href')) ?? '').split('/').at(-1) ?? ''
 
     const keysAt = async (of: ConsolePage) => {
-      await of.open('/vendors')
       const arcade = of.page.getByRole('row').filter({ has: of.page.getByText('ARCADE', { exact: true }) })
       await arcade.getByRole('link', { name: 'Keys' }).click()
       return of.page.getByRole('dialog')
     }
+    await consolePage.open('/vendors')
     const panel = await keysAt(consolePage)
     await consolePage.actIn(panel, 'Add key', 'for the tests of this evening')
     const told = panel.getByText(/^Secret of .*, shown only once$/)
@@ -88,7 +88,7 @@ describe('money', () => {
     await page.reload()
     await panel.getByRole('cell', { name: id }).waitFor()
     expect(await page.content()).not.toContain(secret)
-    const manager = await comeAs('manager')
+    const manager = await comeAs('manager', '/vendors')
     await manager.actIn(await keysAt(manager), 'Confirm', 'the vendor asked for it')
 
     const win = {
@@ -113,12 +113,10 @@ describe('money', () => {
     await held(consolePage).getByText('pending second approval', { exact: true }).waitFor()
     expect(await held(consolePage).getByRole('button').allTextContents()).toEqual(['Withdraw proposal'])
 
-    const support = await comeAs('support')
-    await support.open('/wins')
+    const support = await comeAs('support', '/wins')
     await held(support).getByText('the vendor lost its bet').waitFor()
     expect(await held(support).getByRole('button').count()).toBe(0)
-    const finance = await comeAs('finance')
-    await finance.open('/wins')
+    const finance = await comeAs('finance', '/wins')
     await finance.actIn(held(finance), 'Confirm', 'it stands in the vendor’s report')
     await held(finance).waitFor({ state: 'detached' })
     await cash('109')
@@ -139,8 +137,7 @@ describe('money', () => {
     await consolePage.page.getByText('pending second approval', { exact: true }).waitFor()
     expect(await consolePage.page.getByRole('main').getByRole('button', { name: 'Confirm' }).count()).toBe(0)
 
-    const finance = await comeAs('finance')
-    await finance.open(new URL(consolePage.page.url()).pathname)
+    const finance = await comeAs('finance', new URL(consolePage.page.url()).pathname)
     await finance.act('Confirm', 'seen in the bank’s account')
     await finance.page.getByText(/^approved by /).waitFor()
     await cash('134')

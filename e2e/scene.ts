@@ -3,8 +3,7 @@ import type { browserOfFile } from './file.ts'
 import { operatorOf, type ConsoleRole } from './operators.ts'
 import { ConsolePage } from './pages/ConsolePage.ts'
 import { GamePage } from './pages/GamePage.ts'
-import { HomePage } from './pages/HomePage.ts'
-import { deposit, register, type Person } from './people.ts'
+import { deposit, enrol, type Person } from './people.ts'
 import type { Visitor } from './visitor.ts'
 
 type Scene = { player: Visitor; person: Person; owner: Visitor; consolePage: ConsolePage }
@@ -14,20 +13,14 @@ export function sceneOfFile({ product, visit, stay }: ReturnType<typeof browserO
   const scene = {} as Scene
   beforeAll(async () => {
     scene.player = await stay()
-    scene.person = await register(scene.player, product.site)
+    scene.person = await enrol(scene.player, product.site)
     await deposit(scene.player, product.site, '100')
-    if (bets) await bet(scene.player, product.site)
+    if (bets) await (await new GamePage(scene.player).open(product.site, 'lantern-market')).spin()
+    await scene.player.page.goto(`${product.site}/help`)
     scene.owner = await stay()
     scene.consolePage = await new ConsolePage(scene.owner, product.console).logIn(operatorOf(product, 'owner'))
   })
-  const comeAs = async (role: ConsoleRole): Promise<ConsolePage> =>
-    new ConsolePage(await visit(), product.console).logIn(operatorOf(product, role))
+  const comeAs = async (role: ConsoleRole, path?: string): Promise<ConsolePage> =>
+    new ConsolePage(await visit(), product.console).logIn(operatorOf(product, role), path)
   return { scene, comeAs }
-}
-
-async function bet(player: Visitor, site: string): Promise<void> {
-  const home = await new HomePage(player).open(site)
-  await home.game.click()
-  const game = await new GamePage(player).ready()
-  await game.spin()
 }
