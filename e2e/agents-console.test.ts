@@ -17,7 +17,7 @@ test('the console approves a bill and corrects it with two people, stops a login
   await time.leads(agent.account, `b${agent.account}`)
   await time.earns(agent.account, 'waiting')
   await time.sendsRound(agent.account, `b${agent.account}`)
-  await visitor.page.goto(`${product.site}/?open=agentCentre&page=registerCenter`)
+  await visitor.page.goto(`${product.site}/help?open=agentCentre&page=registerCenter`)
   await visitor.page.getByRole('tab', { name: 'Staff accounts' }).click()
   await visitor.page.getByRole('button', { name: 'New staff account' }).click()
   await visitor.page.getByRole('textbox', { name: 'Username' }).fill(`w${agent.account}`.slice(0, 15))

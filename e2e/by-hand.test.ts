@@ -26,8 +26,10 @@ test('a withdrawal is paid at a bank by one operator and confirmed by another, a
   await site.ask('40')
   await site.rows('40.00').getByText('Approved', { exact: true }).waitFor()
 
-  const payer = await new ConsolePage(await visit({ language: 'EN' }), product.console).logIn(operatorOf(product, 'finance'))
-  await payer.open('/payments?way=out&waiting=hand')
+  const payer = await new ConsolePage(await visit({ language: 'EN' }), product.console).logIn(
+    operatorOf(product, 'finance'),
+    '/payments?way=out&waiting=hand',
+  )
   const row = payer.page.getByRole('row').filter({ hasText: account })
   await row.getByRole('link', { name: /^Payment of/ }).click()
   const press = async (page: ConsolePage, name: string) => {

@@ -76,7 +76,7 @@ test('a trained operator takes a case, reads why, writes to the member, tightens
   expect(await main.getByRole('button', { name: 'Tighten limit' }).count()).toBe(0)
 
   const { page: site } = scene.player
-  await site.goto(`${product.site}/?open=memberCentre&page=messageV2`)
+  await site.goto(`${product.site}/help?open=memberCentre&page=messageV2`)
   const inbox = site.getByRole('dialog', { name: 'Messages' })
   await inbox.getByRole('button', { name: /Limit set for your account/ }).waitFor()
   await inbox.getByRole('button', { name: /How's your play going/ }).click()

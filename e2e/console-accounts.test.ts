@@ -35,7 +35,7 @@ describe('an operator', () => {
     await main.getByText('Some features are frozen for this member').waitFor()
     await main.getByText(/No deposits: .* the bank asked us to wait/).waitFor()
 
-    await player.page.goto(`${product.site}/?open=memberCentre&page=securityCenter`)
+    await player.page.goto(`${product.site}/help?open=memberCentre&page=securityCenter`)
     await player.page.getByText('Deposits are paused.').waitFor()
     await consolePage.act('Unfreeze', 'the bank is content')
     await consolePage.page.getByText('Proposed, pending second approval').first().waitFor()

@@ -33,7 +33,7 @@ test('in Khmer on a phone a remembered device comes back without a password and 
   const back = { ...visitor, page: await context.newPage() }
   await (await new HomePage(back).open(product.site)).balance.waitFor()
 
-  await back.page.goto(`${product.site}/?open=memberCentre&page=securityCenter`)
+  await back.page.goto(`${product.site}/help?open=memberCentre&page=securityCenter`)
   const centre = back.page.getByRole('dialog', { name: words.myAccount, exact: true })
   await centre.getByLabel(words.nickname, { exact: true }).fill('ស្រី')
   await centre.getByRole('button', { name: words.keepProfile, exact: true }).click()
@@ -59,7 +59,7 @@ test('in Khmer on a phone a remembered device comes back without a password and 
   await new HomePage(back).balance.waitFor()
   expect((await context.cookies()).map(({ name }) => name)).not.toContain(cookieNames.remembered)
 
-  await back.page.goto(`${product.site}/?open=memberCentre&page=securityCenter`)
+  await back.page.goto(`${product.site}/help?open=memberCentre&page=securityCenter`)
   await centre.getByRole('button', { name: words.exportData, exact: true }).click()
   const taking = back.page.getByRole('dialog', { name: words.exportData, exact: true })
   await taking.getByLabel(words.loginPassword, { exact: true }).fill(next)

@@ -95,8 +95,10 @@ test('a hot number is restricted by one operator; its player is told beside the 
   const player = await visit({ device: 'phone', language: 'EN' })
   await enrol(player, product.site)
   await deposit(player, product.site, '50')
-  const desk = await new ConsolePage(await visit({ language: 'EN' }), product.console).logIn(operatorOf(product, 'owner'))
-  await desk.open('/draws?show=all')
+  const desk = await new ConsolePage(await visit({ language: 'EN' }), product.console).logIn(
+    operatorOf(product, 'owner'),
+    '/draws?show=all',
+  )
   await desk.page
     .getByRole('link', { name: /^Northern Lottery/ })
     .first()

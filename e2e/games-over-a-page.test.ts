@@ -10,7 +10,7 @@ test('the mini games open over a page from the bar for the thumb, list every one
   const visitor = await visit({ device: 'phone', language: 'EN' })
   const { page, watch } = visitor
   await enrol(visitor, product.site)
-  await page.goto(`${product.site}/?open=games`)
+  await page.goto(`${product.site}/help?open=games`)
   await page.getByRole('dialog').getByRole('link', { name }).click()
   const dialog = page.getByRole('dialog', { name })
   await expect.poll(() => dialog.getByRole('article').count()).toBe(games)

@@ -39,7 +39,7 @@ test('a member sees their level and today’s rebate, takes yesterday’s, and t
   await main.getByRole('progressbar', { name: /left to bet this month for Silver/ }).waitFor()
   expect(await inaccessible(page)).toEqual([])
 
-  const rebates = `${product.site}/?open=memberCentre&page=manualRebate`
+  const rebates = `${product.site}/help?open=memberCentre&page=manualRebate`
   const centre = page.getByRole('dialog')
   const today = async () => {
     await page.goto(rebates)
@@ -48,9 +48,8 @@ test('a member sees their level and today’s rebate, takes yesterday’s, and t
   }
   await expect.poll(today).toBe(1)
   await letDayPass(account)
-  const finance = await new ConsolePage(await visit(), product.console).logIn(operatorOf(product, 'owner'))
+  const finance = await new ConsolePage(await visit(), product.console).logIn(operatorOf(product, 'owner'), '/jobs')
   const { page: desk } = finance
-  await finance.open('/jobs')
   await finance.actIn(desk.getByRole('row').filter({ hasText: 'Calculate rebates' }), 'Run now', 'to see it at once')
   const take = centre.getByRole('button', { name: /^Claim / })
   const waits = async () => {

@@ -42,9 +42,11 @@ test('a member joins, pays in, claims and plays on with a bonus, gives it up, an
   await shown.getByRole('button', { name: 'Apply' }).click()
   await shown.getByText("We're reviewing your application.").waitFor()
 
-  const support = await new ConsolePage(await visit(), product.console).logIn(operatorOf(product, 'support'))
+  const support = await new ConsolePage(await visit(), product.console).logIn(
+    operatorOf(product, 'support'),
+    '/promotions/applications',
+  )
   const { page: desk } = support
-  await support.open('/promotions/applications')
   await support.loaded()
   const row = desk.getByRole('row').filter({ hasText: account })
   await row.getByRole('button', { name: 'Approve' }).click()
@@ -79,9 +81,8 @@ test('whoever follows a link with a code is led past the login, enters it, and t
 })
 
 test('an operator offers a promotion, a second one confirms it, and it costs what was claimed of it [P1, O1]', async () => {
-  const finance = await new ConsolePage(await visit(), product.console).logIn(operatorOf(product, 'finance'))
+  const finance = await new ConsolePage(await visit(), product.console).logIn(operatorOf(product, 'finance'), '/promotions')
   const { page } = finance
-  await finance.open('/promotions')
   await finance.loaded()
   await page.getByRole('button', { name: 'New promotion' }).click()
   const panel = page.getByRole('dialog')

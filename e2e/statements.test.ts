@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { browserOfFile } from './file.ts'
 import { GamePage } from './pages/GamePage.ts'
-import { HomePage } from './pages/HomePage.ts'
 import { RecordsDialog } from './pages/RecordsDialog.ts'
 import { deposit, enrol } from './people.ts'
 import type { Device } from './visitor.ts'
@@ -22,7 +21,7 @@ describe.each(readers)('a member $who', ({ device, language }) => {
     await deposit(visitor, product.site, '100')
     const records = new RecordsDialog(page, words)
     const { box } = records
-    const go = (centre: string, more = '') => page.goto(`${product.site}/?open=memberCentre&page=${centre}${more}`)
+    const go = (centre: string, more = '') => page.goto(`${product.site}/help?open=memberCentre&page=${centre}${more}`)
     // Before a game, which may pay something in as well.
     const sum = box.getByRole('region', { name: words.wholePeriod }).getByText('◈100.00')
     // What a period comes to is added up by a reader of the journal, of which an open page hears nothing.
@@ -32,8 +31,7 @@ describe.each(readers)('a member $who', ({ device, language }) => {
       return sum.count()
     }
     await expect.poll(addedUp).toBeGreaterThan(0)
-    await (await new HomePage(visitor).open(product.site)).game.click()
-    await (await new GamePage(visitor).ready()).spin()
+    await (await new GamePage(visitor).open(product.site, 'lantern-market')).spin()
 
     await go('personalHistoryCopy', '&state=open')
     await box.getByText(words.emptyRecord, { exact: true }).waitFor()

@@ -31,7 +31,7 @@ test('an agent opens a login for somebody who works for them, who comes in on a 
   const agent = await enrol(desktop, product.site)
   await time.becomes(agent.account, 2)
   const account = `w${agent.account}`.slice(0, 15)
-  await desktop.page.goto(`${product.site}/?open=agentCentre&page=registerCenter`)
+  await desktop.page.goto(`${product.site}/help?open=agentCentre&page=registerCenter`)
   const centre = desktop.page.getByRole('dialog', { name: 'Register centre' })
   await centre.getByRole('tab', { name: 'Staff accounts' }).click()
   await centre.getByRole('button', { name: 'New staff account' }).click()

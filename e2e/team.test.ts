@@ -14,7 +14,7 @@ test('an agent reads on a phone and on a desktop what the team came to, opens a 
   await time.becomes(person.account, 2)
   const { account } = newPerson()
   await time.leads(person.account, account)
-  const open = (name: string) => page.goto(`${product.site}/?open=agentCentre&page=${name}`)
+  const open = (name: string) => page.goto(`${product.site}/help?open=agentCentre&page=${name}`)
   const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
 
   await open('agentTeamOverview')

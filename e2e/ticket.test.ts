@@ -34,7 +34,7 @@ test('a page opens by a ticket that leaves the address before anything can send 
   await new HomePage(visitor).balance.waitFor()
   const { pathname, search } = new URL(page.url())
   expect([pathname, search]).toEqual(['/promotions', '?from=mail'])
-  await page.goto(`${product.site}/?open=me`)
+  await page.goto(`${product.site}/help?open=me`)
   await page.getByRole('dialog').getByRole('heading', { name: person.account }).waitFor()
   expect(carried).toEqual([])
 

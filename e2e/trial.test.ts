@@ -43,7 +43,7 @@ test.each(visitors)(
     await dialog.getByRole('link', { name: words.register, exact: true }).click()
     await page.getByRole('dialog', { name: words.register }).waitFor()
 
-    await page.goto(`${product.site}/?open=memberCentre`)
+    await page.goto(`${product.site}/help?open=memberCentre`)
     await dialog.getByText(words.realAccount).waitFor()
     await expect.poll(() => new URL(page.url()).searchParams.get('open')).toBe('realAccount')
     expect((await visitor.watch.settled()).violations).toEqual([])

@@ -23,9 +23,7 @@ test('a spin over a dead network asks with the same key until it is told, and is
   const visitor = await visit()
   const { account } = await enrol(visitor, product.site)
   await deposit(visitor, product.site, '100')
-  const home = await new HomePage(visitor).open(product.site)
-  await home.game.click()
-  const game = await new GamePage(visitor).ready()
+  const game = await new GamePage(visitor).open(product.site, 'lantern-market')
 
   const keys: string[] = []
   const fates = [
@@ -53,9 +51,7 @@ test('a spin whose answer is lost to a reload is one stake, and site and game ag
   const visitor = await visit()
   const { account } = await enrol(visitor, product.site)
   await deposit(visitor, product.site, '100')
-  const home = await new HomePage(visitor).open(product.site)
-  await home.game.click()
-  const game = await new GamePage(visitor).ready()
+  const game = await new GamePage(visitor).open(product.site, 'lantern-market')
   const keys = new Set<string>()
   const lost = Promise.withResolvers<void>()
   await visitor.context.route('**/spins', async (route) => {
@@ -77,8 +73,8 @@ test('a spin whose answer is lost to a reload is one stake, and site and game ag
 
 /** How many stakes the journal knows of a member who has played one round. */
 async function stakesOf(visitor: Visitor, account: string): Promise<number> {
-  const home = await new HomePage(visitor).open(product.site)
-  await home.openMe(account)
+  await visitor.page.goto(`${product.site}/help`)
+  await new HomePage(visitor).openMe(account)
   const records = await new MeSheet(visitor.page, visitor.words).openRecords()
   await records.bets.first().waitFor()
   expect(await records.bets.count()).toBe(1)
