@@ -149,6 +149,7 @@ export const screensInConsole = [
   '/merchant',
   '/counting',
   '/loyalty',
+  '/missions',
   '/merchant?tab=site',
   '/merchant?tab=modules',
   '/merchant?tab=registration',

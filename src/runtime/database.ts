@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { isRefusal } from '#kit/refusal.ts'
-import { hasOtherColumns, StatementNames, withNames } from './named-statements.ts'
+import { hasOtherColumns, StatementNames, withNames } from './postgres/named-statements.ts'
 
 /**
  * Statements are written with `sql<Row>`; a test prepares each and compares the row (tools/statements.test.ts).
