@@ -108,7 +108,10 @@ test.each(['EN', 'KM', 'CN'] as const)(
 
 test('a game without a free trial says so, and is offered for money [A9, G4]', async () => {
   const offer = (free: boolean) =>
-    databaseOf(product)('UPDATE games.game SET support_play = $2 WHERE game_code = $1', ['moon-regatta', free ? 0 : 1])
+    databaseOf(product)(
+      "UPDATE games.game g SET support_play = $2 FROM games.vendor v WHERE v.id = g.vendor AND v.vassalage = 'ARCADE' AND g.game_code = $1",
+      ['moon-regatta', free ? 0 : 1],
+    )
   const { page, words } = await visit({ device: 'desktop', language: 'EN' })
   await offer(false)
   try {

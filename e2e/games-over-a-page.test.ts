@@ -47,7 +47,7 @@ test('the tile of a vendor opens the list of its games over the page, which is l
   await page.getByRole('link', { name: 'See all: Night Pavilion' }).click()
   const dialog = page.getByRole('dialog', { name: 'Night Pavilion' })
   const named = () => dialog.getByRole('article').getByRole('heading').allTextContents()
-  await expect.poll(async () => (await named()).toSorted()).toEqual(['Evening Market', 'Night Regatta'])
+  await expect.poll(async () => (await named()).toSorted()).toEqual(['Evening Market', 'Midnight Boats'])
   await page.goBack()
   await dialog.waitFor({ state: 'detached' })
   await page.getByRole('link', { name: 'See all: Night Pavilion' }).waitFor()

@@ -31,9 +31,9 @@ const demoMissions: readonly Pick<Version, 'period' | 'terms'>[] = [
   {
     period: 'week',
     terms: {
-      names: { EN: 'Live casino and sports week', KM: 'សប្ដាហ៍កាស៊ីណូផ្សាយផ្ទាល់ និងកីឡា', CN: '真人体育周' },
+      names: { EN: 'Sports week', KM: 'សប្ដាហ៍កីឡា', CN: '体育周' },
       offered: true,
-      task: { amount: '2000', days: null, products: ['LIVE', 'SPORTS', 'ESPORTS'] },
+      task: { amount: '2000', days: null, products: ['SPORTS'] },
       reward: '18',
       claimDays: 3,
     },

@@ -80,12 +80,14 @@ export async function isBlocked(db: Database | Tx, member: bigint): Promise<bool
   return rows.length > 0
 }
 
+const FROM_BETTING = 'bet'
+
 /** Those of these members who may not log in, or not bet. */
 export async function frozenAmong(db: Database | Tx, members: readonly bigint[]): Promise<ReadonlySet<bigint>> {
   const ids = members.map(String)
   const { rows } = await sql<{ id: bigint }>`
     SELECT id FROM identity.member WHERE id = ANY(${ids}::bigint[]) AND blocked_at IS NOT NULL
-    UNION SELECT member_id FROM identity.freeze WHERE member_id = ANY(${ids}::bigint[]) AND kind = 'bet'`.execute(db)
+    UNION SELECT member_id FROM identity.freeze WHERE member_id = ANY(${ids}::bigint[]) AND kind = ${FROM_BETTING}`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 
