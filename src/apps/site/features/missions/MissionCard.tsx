@@ -36,10 +36,8 @@ export function MissionCard({ mission, currency }: MissionCardProps) {
             <bdi>{moneyText(reward, currency)}</bdi>
           </strong>
         </p>
-        <p className={styles.soft}>
-          {t(`dates.${period}`, { from: dayShown(from), to: dayShown(to) })}{' '}
-          {t(standing === 'claimed' ? `again.${period}` : 'claimBy', { day: dayShown(claimBy) })}
-        </p>
+        <p className={styles.soft}>{t(`dates.${period}`, { from: dayShown(from), to: dayShown(to) })}</p>
+        <p className={styles.soft}>{t(standing === 'claimed' ? `again.${period}` : 'claimBy', { day: dayShown(claimBy) })}</p>
         {standing === 'claim' && <Claim mission={mission} currency={currency} />}
       </div>
     </Card>
