@@ -12,7 +12,12 @@ const machines = [
     icon: 'lantern-market',
     lines: 20,
   },
-  { gameCode: 'moon-regatta', names: { EN: 'Midnight Boats', KM: 'អុំទូកពេលយប់', CN: '夜航赛舟' }, icon: 'moon-regatta', lines: 1024 },
+  {
+    gameCode: 'moon-regatta',
+    names: { EN: 'Midnight Boats', KM: 'អុំទូកពេលយប់', CN: '夜航赛舟' },
+    icon: 'moon-regatta',
+    lines: 1024,
+  },
 ] as const
 
 /**

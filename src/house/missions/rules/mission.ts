@@ -41,13 +41,15 @@ export type Open = { readonly version: Version; readonly period: Period }
 
 /** Every period of every mission that runs today or whose reward can still be claimed. */
 export function openOn(versions: readonly Version[], today: string): readonly Open[] {
-  return [...Map.groupBy(versions, ({ id }) => id).values()].flatMap((own) =>
-    recentPeriods(own[0]?.period ?? 'day', today).flatMap((period) => {
+  const kinds = new Map(versions.map(({ id, period }) => [id, period]))
+  return [...kinds].flatMap(([mission, kind]) => {
+    const own = versions.filter(({ id }) => id === mission)
+    return recentPeriods(kind, today).flatMap((period) => {
       const version = versionOn(own, period.from)
       const open = version?.terms.offered && claimedBy(period, version.terms.claimDays) >= today
       return open ? [{ version, period }] : []
-    }),
-  )
+    })
+  })
 }
 
 export type TermsRefusal = Refusal<'words_missing' | 'nothing_asked' | 'reward_missing' | 'days_need_week', null>

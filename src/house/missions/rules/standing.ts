@@ -15,7 +15,7 @@ export function progressOf({ amount, days, products }: Task, stakes: readonly Da
   )
   const sum = (those: readonly DayStake[]) => those.reduce((all, { valid }) => all + valid, 0n)
   const valid = sum(counting)
-  const byDay = [...Map.groupBy(counting, ({ day }) => day).values()].map(sum)
+  const byDay = [...new Set(counting.map(({ day }) => day))].map((one) => sum(counting.filter(({ day }) => day === one)))
   return {
     valid: valid < 0n ? 0n : valid,
     days: days === null ? 0 : byDay.filter((one) => one >= unitsOfText(amount)).length,
