@@ -18,7 +18,7 @@ beforeAll(async () => {
   const link = page.getByRole('link', { name: person.account, exact: true })
   const member = ((await link.getAttribute('href')) ?? '').split('/').at(-1) ?? ''
   for (const place of [...screensInConsole, ...Object.values(screensOfMember(member))]) {
-    await consolePage.open(place)
+    await consolePage.goOn(place)
     await consolePage.loaded()
     found.inaccessible.push(...(await inaccessible(page)).map((said) => `${place}, ${said}`))
     found.wide.push(...(await widerThanPhone(page)).map((said) => `${place}: ${said}`))

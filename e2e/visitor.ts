@@ -15,6 +15,8 @@ const flags = [
   '--disable-sync',
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
+  // No page of a test lives long enough to repay what optimising its code costs.
+  '--js-flags=--no-opt --no-maglev',
 ]
 
 /** A phone says that it is one. */

@@ -18,6 +18,17 @@ export class ConsolePage {
     return this
   }
 
+  /** On to another screen, as a link of the console leads there; another address of the same screen is loaded anew. */
+  async goOn(path: string): Promise<void> {
+    const { pathname } = new URL(this.page.url())
+    if (pathname === path.split('?')[0]) return void (await this.open(path))
+    await this.page.evaluate((path) => {
+      document.querySelector('h1')?.setAttribute('data-left', '')
+      history.pushState(null, '', path)
+    }, path)
+    await this.page.locator('h1:not([data-left])').waitFor()
+  }
+
   /** Once the screen shows what it asked for. */
   async loaded(): Promise<void> {
     await this.title.waitFor()
