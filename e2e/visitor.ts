@@ -1,23 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
+import { chromiumFlags } from '#testing/chromium.ts'
 import { Watch } from './watch.ts'
 import { words, type Language, type Words } from './words.ts'
-
-const flags = [
-  '--headless',
-  // As a browser with windows draws letters on this system.
-  '--font-render-hinting=slight',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--use-angle=swiftshader',
-  '--enable-unsafe-swiftshader',
-  // No page of a test lives long enough to repay what optimising its code costs.
-  '--js-flags=--no-opt --no-maglev',
-]
 
 /** A phone says that it is one. */
 const userAgent =
@@ -55,7 +39,7 @@ export function openBrowser({
   const executablePath = windows
     ? (process.env['CHROMIUM_WINDOWS_PATH'] ?? '/usr/bin/chromium')
     : (process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium-headless-shell')
-  return chromium.launch({ executablePath, args: [...flags, ...more] })
+  return chromium.launch({ executablePath, args: [...chromiumFlags, ...more] })
 }
 
 export async function visitWith(

@@ -5,7 +5,7 @@ import fastify from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
 import { ConfigError } from '#runtime/config.ts'
 import { EnvironmentReader } from '#runtime/config/environment.ts'
-import { countryDatabase, flat, nested } from '#testing/country-database.ts'
+import { countryDatabase, flat, nested } from '#testing/services/country-database.ts'
 import { hearProxies, openVisitorRegions, readRegionConfig } from './visitor-regions.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'croupier-regions-'))

@@ -15,19 +15,8 @@ import { openLog } from '#runtime/log.ts'
 import { systemClock, systemRandom } from '#runtime/system.ts'
 import { GAME, openForeignHouse, openTestArcade } from '#testing/arcade/arcade.ts'
 import { football } from '#testing/arcade/football.ts'
+import { chromiumFlags } from '#testing/chromium.ts'
 import { testDatabase, type TestDatabase } from '#testing/database.ts'
-
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--use-angle=swiftshader',
-  '--enable-unsafe-swiftshader',
-]
 
 /** Nobody watches between the flights of a test. */
 const QUICK = { kind: 'asked', bets: 4 * SECOND, shown: SECOND } as const
@@ -55,7 +44,7 @@ export async function openPlay() {
   afterAll(serving.stop)
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium-headless-shell',
-    args: flags,
+    args: [...chromiumFlags],
   })
   afterAll(async () => {
     await browser.close()

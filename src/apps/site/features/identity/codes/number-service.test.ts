@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { openNumberService } from '#testing/number-service.ts'
+import { openNumberService } from '#testing/services/number-service.ts'
 import { sendByService, siteKeyOf, swapCode, type NumberService, type ServiceProblem } from './number-service.ts'
 
 const double = await openNumberService()
