@@ -5,7 +5,7 @@ import { operatorOf } from './operators.ts'
 import { ConsolePage } from './pages/ConsolePage.ts'
 import { MeSheet } from './pages/MeSheet.ts'
 import { WithdrawPage } from './pages/WithdrawPage.ts'
-import { deposit, register } from './people.ts'
+import { choosePaymentPassword, deposit, register } from './people.ts'
 
 const { product, visit } = browserOfFile()
 const change = databaseOf(product)
@@ -16,8 +16,10 @@ afterAll(() => paidBy('sandbox'))
 
 test('a withdrawal is paid at a bank by one operator and confirmed by another, and its member is told [W3, O1, trust 10]', async () => {
   const member = await visit({ device: 'desktop', language: 'EN' })
-  const { account } = await register(member, product.site)
+  const person = await register(member, product.site)
+  const { account } = person
   await deposit(member, product.site, '250')
+  await choosePaymentPassword(member, product.site, person)
   const site = new WithdrawPage(member)
   await site.openMe(account)
   await new MeSheet(member.page, member.words).box.getByRole('link', { name: member.words.withdraw, exact: true }).click()

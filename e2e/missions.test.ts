@@ -55,7 +55,7 @@ test('a member on a phone sees how far a mission is, completes and claims it, an
   await claim.click()
   await slots.getByText('Credited', { exact: true }).waitFor()
   await page.keyboard.press('Escape')
-  await page.getByRole('dialog', { name: 'Missions' }).waitFor({ state: 'detached' })
+  await centre.waitFor({ state: 'detached' })
   await expect.poll(async () => (await amount()).toFixed(2)).toBe((before + 0.5).toFixed(2))
 
   const finance = await new ConsolePage(await visit(), product.console).logIn(operatorOf(product, 'owner'))

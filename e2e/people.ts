@@ -4,6 +4,7 @@ import { vi } from 'vitest'
 import { Caller } from './house/caller.ts'
 import { DepositPage } from './pages/DepositPage.ts'
 import { HomePage } from './pages/HomePage.ts'
+import { PAYMENT_PASSWORD } from './pages/WithdrawPage.ts'
 import { RegisterDialog } from './pages/RegisterDialog.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -58,6 +59,13 @@ export async function enrol(visitor: Visitor, site: string, told: Told = {}): Pr
   await caller.handTo(visitor.page)
   await visitor.page.goto(`${site}/robots.txt`)
   return person
+}
+
+/** The password that every withdrawal asks for, chosen without its form. */
+export async function choosePaymentPassword(visitor: Visitor, site: string, { password }: Person): Promise<void> {
+  const caller = await callerOf(visitor, site)
+  const body = { password, newPassword: PAYMENT_PASSWORD, confirmNewPassword: PAYMENT_PASSWORD }
+  await caller.ask('POST', '/wps/member/payment-password', { sealed: true, body })
 }
 
 type Deposit = { readonly id: string; readonly state: string; readonly payUrl: string | null }

@@ -3,7 +3,7 @@ import { browserOfFile } from './file.ts'
 import { operatorOf } from './operators.ts'
 import { ConsolePage } from './pages/ConsolePage.ts'
 import { WithdrawPage } from './pages/WithdrawPage.ts'
-import { deposit, enrol } from './people.ts'
+import { choosePaymentPassword, deposit, enrol } from './people.ts'
 
 const { product, visit } = browserOfFile()
 
@@ -13,6 +13,7 @@ test('a reviewed withdrawal, paid in part and not whole on the account, is talke
   const { words } = member
   const person = await enrol(member, product.site)
   await deposit(member, product.site, '2000')
+  await choosePaymentPassword(member, product.site, person)
   const page = new WithdrawPage(member)
   await member.page.goto(`${product.site}/withdraw`)
   await page.addAccount('Sok Dara', '000 111 2222')

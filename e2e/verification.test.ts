@@ -7,7 +7,7 @@ import { outboxOf } from './house/outbox.ts'
 import { operatorOf } from './operators.ts'
 import { ConsolePage } from './pages/ConsolePage.ts'
 import { WithdrawPage } from './pages/WithdrawPage.ts'
-import { deposit, enrol, tellWhoTheyAre } from './people.ts'
+import { choosePaymentPassword, deposit, enrol, tellWhoTheyAre } from './people.ts'
 import type { Visitor } from './visitor.ts'
 
 const { product, visit } = browserOfFile()
@@ -17,7 +17,8 @@ const { codeTo } = outboxOf(product)
 async function arriveWithEmail(visitor: Visitor): Promise<string> {
   const { page } = visitor
   const email = `mango${randomInt(1e9)}@example.com`
-  const { account } = await enrol(visitor, product.site, { email })
+  const person = await enrol(visitor, product.site, { email })
+  await choosePaymentPassword(visitor, product.site, person)
   await page.goto(`${product.site}/help?open=memberCentre&page=securityCenter`)
   await page.getByRole('link', { name: 'Verify', exact: true }).click()
   const proving = page.getByRole('dialog', { name: 'Verify your email' })
@@ -25,7 +26,7 @@ async function arriveWithEmail(visitor: Visitor): Promise<string> {
   await proving.getByLabel('Verification code').fill(await codeTo(email))
   await proving.getByRole('button', { name: 'Verify', exact: true }).click()
   await proving.waitFor({ state: 'detached' })
-  return account
+  return person.account
 }
 
 test('a member is asked who they are, shows it, an operator looks and accepts, and the withdrawal goes through [W3, O1, trust 38]', async () => {

@@ -33,6 +33,7 @@ describe.each(tellers)('a winner $who', ({ device, language }) => {
     await page.addAccount('Sok Dara', '123')
     await page.problem(words.accountWrong).waitFor()
     await page.addAccount('Sok Dara', '000 111 2222')
+    await page.choosePaymentPassword(person.password)
     await page.ask('1')
     await page.problem(words.bounds).waitFor()
     await page.ask('250.01')

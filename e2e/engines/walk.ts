@@ -1,5 +1,6 @@
 import type { Product } from '../product/start.ts'
 import { codeNow, loginOf, operatorOf } from '../operators.ts'
+import { PAYMENT_PASSWORD } from '../pages/WithdrawPage.ts'
 import { newPerson, type Person } from '../people.ts'
 import { addressesOfAgents, addressesOfMembers, addressesOfVisitors, type Address } from '../places.ts'
 import { words } from '../words.ts'
@@ -38,10 +39,10 @@ async function goTheWholeWay(tab: Tab, product: Product): Promise<void> {
   await tab.resize({ width: 390, height: 844 })
   await arrive(place)
   await openEach(place, addressesOfVisitors)
-  await register(place)
+  const { password } = await register(place)
   await deposit(place)
   await spin(place)
-  await withdraw(place)
+  await withdraw(place, password)
   await changeLanguageAndTheme(place)
   await openEach(place, addressesOfMembers)
   await logOut(place)
@@ -89,7 +90,7 @@ const bodyThatSeesAnother = (selector: string) => `
   globalThis.shownLast = [shown, shown.textContent]
   return true`
 
-async function register({ walker }: Place): Promise<void> {
+async function register({ walker }: Place): Promise<Person> {
   const person = newPerson()
   await walker.go('/')
   await walker.press(link(en.logIn))
@@ -99,6 +100,7 @@ async function register({ walker }: Place): Promise<void> {
   await walker.fill({ label: en.passwordAgain, ...inDialogOf(en.register) }, person.password)
   await walker.press({ ...button(en.createAccount), ...inDialogOf(en.register) })
   await walker.see({ role: 'status', name: en.balance })
+  return person
 }
 
 async function deposit({ walker }: Place): Promise<void> {
@@ -133,12 +135,18 @@ async function spin({ walker, product }: Place): Promise<void> {
   })
 }
 
-async function withdraw({ walker }: Place): Promise<void> {
+async function withdraw({ walker }: Place, password: string): Promise<void> {
   await walker.go('/withdraw')
   await walker.fill({ role: 'textbox', name: en.holder }, 'Sok Dara')
   await walker.fill({ role: 'textbox', name: en.accountNumber }, '0001112222')
   await walker.press(button(en.saveAccount))
+  await walker.press(link(en.setNow))
+  await walker.fill({ label: en.loginPassword, ...inDialog }, password)
+  await walker.fill({ label: en.newPaymentPassword, ...inDialog }, PAYMENT_PASSWORD)
+  await walker.fill({ label: en.newPaymentPasswordAgain, ...inDialog }, PAYMENT_PASSWORD)
+  await walker.press({ ...button(en.keepProfile), ...inDialog })
   await walker.fill({ role: 'textbox', name: en.amount }, '100')
+  await walker.fill({ label: en.paymentPassword, within: { role: 'main' } }, PAYMENT_PASSWORD)
   await walker.press(button(en.withdraw))
   await walker.see({ text: '100.00', partly: true, within: { role: 'table' } })
 }

@@ -3,6 +3,9 @@ import { BankPage } from './BankPage.ts'
 import { inNewTab } from './new-tab.ts'
 import { SitePage } from './SitePage.ts'
 
+/** Of everybody who has one here. */
+export const PAYMENT_PASSWORD = '830174'
+
 export class WithdrawPage extends SitePage {
   get amount(): Locator {
     return this.page.getByRole('textbox', { name: this.words.amount })
@@ -19,8 +22,25 @@ export class WithdrawPage extends SitePage {
     await this.page.getByRole('button', { name: this.words.saveAccount }).click()
   }
 
-  async ask(amount: string): Promise<void> {
+  get paymentPassword(): Locator {
+    return this.page.getByLabel(this.words.paymentPassword, { exact: true })
+  }
+
+  /** By hand, as whoever comes to withdraw without one is led to it. */
+  async choosePaymentPassword(login: string): Promise<void> {
+    await this.page.getByRole('link', { name: this.words.setNow }).click()
+    const dialog = this.page.getByRole('dialog')
+    await dialog.getByLabel(this.words.loginPassword, { exact: true }).fill(login)
+    await dialog.getByLabel(this.words.newPaymentPassword, { exact: true }).fill(PAYMENT_PASSWORD)
+    await dialog.getByLabel(this.words.newPaymentPasswordAgain, { exact: true }).fill(PAYMENT_PASSWORD)
+    await dialog.getByRole('button', { name: this.words.keepProfile, exact: true }).click()
+    await this.paymentPassword.waitFor()
+  }
+
+  /** Null where the merchant asks for none. */
+  async ask(amount: string, paymentPassword: string | null = PAYMENT_PASSWORD): Promise<void> {
     await this.amount.fill(amount)
+    if (paymentPassword !== null) await this.paymentPassword.fill(paymentPassword)
     await this.page.getByRole('button', { name: this.words.withdraw, exact: true }).click()
   }
 

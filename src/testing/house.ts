@@ -74,7 +74,8 @@ export async function testHouse(db: TestDatabase, setting: HouseSetting = {}): P
   const database = openDatabase({ url: db.url, role: 'croupier_house', connections: 10 })
   const lane = openDatabase({ url: db.url, role: 'croupier_lane', connections: 4 })
   const merchant = await db.transact(async (tx) => {
-    const id = await seedDemoMerchant(tx, { at: clock(), hosts: ['localhost'] })
+    // A test whose matter payment passwords are turns them on.
+    const id = await seedDemoMerchant(tx, { at: clock(), hosts: ['localhost'], flags: { PAYMENTPASSWORD: false } })
     const { id: keyId, secret } = arcadeKey
     await seedDemoArcade(tx, { merchant: id, arcade, keyId, secret, wrapping: testSecrets.vendorKeys })
     await seedDemoMethods(tx, { merchant: id, currency: 'PLAY' })

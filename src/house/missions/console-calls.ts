@@ -48,9 +48,9 @@ export const missionsConsoleCalls = ({ random }: { readonly random: Random }) =>
       const list = missions.map(([id, own]) => listed(own, today, costs.get(id)))
       return { currency: tenant.currency, languages: [...tenant.languages], today, list: list.toReversed() }
     }),
-    saveMission: answer(contract.saveMission, async ({ input, context }) => {
+    saveMission: answer(contract.saveMission, async ({ input, context, tx }) => {
       const { reason, ...saving } = input.body.data
-      const done = await context.transact((tx) => actOrPropose(tx, { ...actOf(context), reason }, acts.save, saving))
+      const done = await actOrPropose(tx, { ...actOf(context), reason }, acts.save, saving)
       return isRefusal(done) ? done : { waits: done.waits }
     }),
   }

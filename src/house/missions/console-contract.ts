@@ -54,7 +54,7 @@ export const missionsConsoleContract = {
       'Makes a mission, or changes one, from its next day or week on; whatever gives more or asks less than before takes a second person',
     session,
     permission: 'promotions.write',
-    unkeyed: 'once',
+    idempotent: true,
     body: savingShape.extend({ reason }),
     value: z.strictObject(waiting),
     refusals: {

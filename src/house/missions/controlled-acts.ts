@@ -40,7 +40,8 @@ export const missionActs = (random: Random) => ({
       const { before } = stood
       const subject = saving.id === null ? `merchant:${act.merchant.code}` : `mission:${saving.id}`
       const alone = !givesMore(before, saving.terms)
-      return { alone, subject, before: before as Recorded, after: { period: saving.period, ...saving.terms } }
+      const makes = saving.id === null
+      return { alone, subject, makes, before: before as Recorded, after: { period: saving.period, ...saving.terms } }
     },
     perform: async (tx, act, saving) => {
       const stood = await standing(tx, act, saving)

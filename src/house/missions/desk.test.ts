@@ -16,9 +16,15 @@ const merchant = { id: house.merchant, code: 'demo', currency: 'PLAY', calendar:
 let people = 0
 const come = (role: 'owner' | 'finance' | 'auditor') => operators.as(role, { name: `person${++people}` })
 
-type Saved = { readonly id?: string | null; readonly period?: 'day' | 'week'; readonly terms?: Partial<Terms> }
-const save = ({ browser }: LoggedIn, { id = null, period = 'day', terms = {} }: Saved = {}) =>
+type Saved = {
+  readonly key?: string
+  readonly id?: string | null
+  readonly period?: 'day' | 'week'
+  readonly terms?: Partial<Terms>
+}
+const save = ({ browser }: LoggedIn, { key, id = null, period = 'day', terms = {} }: Saved = {}) =>
   browser.call(desk.saveMission, {
+    ...(key !== undefined && { headers: { 'idempotency-key': key } }),
     body: { id, period, terms: structuredClone({ ...slotsMission, ...terms }), reason: 'for the festival' } as never,
   })
 const listed = async ({ browser }: LoggedIn) => {
@@ -101,4 +107,19 @@ test('a mission is refused that is unchanged, unknown, of another period or with
     'days_need_week',
   ])
   expect((await save(finance, { terms: { claimDays: 8 } })).status, 'longer than a claim can last').toBe(400)
+})
+
+test('new missions wait for a second person beside each other; one that is sent twice is one [P5, trust 13]', async () => {
+  time.now = at('2026-11-09T11:00')
+  const [finance, owner] = [await come('finance'), await come('owner')]
+  const before = (await listed(finance)).length
+  const [morning, evening] = [{ names: { EN: 'Morning' } }, { names: { EN: 'Evening' } }]
+  const key = 'a-mission-in-the-morning'
+  expect((await save(finance, { key, terms: morning })).value).toEqual({ waits: true })
+  expect((await save(finance, { key, terms: morning })).value, 'the answer was lost').toEqual({ waits: true })
+  expect((await save(finance, { key, terms: evening })).code).toBe('key_reused')
+  expect((await save(finance, { terms: morning })).code, 'under another key').toBe('decision_waits')
+  expect((await save(finance, { terms: evening })).value).toEqual({ waits: true })
+  expect(await confirmAll(owner.browser)).toHaveLength(2)
+  expect(await listed(finance)).toHaveLength(before + 2)
 })

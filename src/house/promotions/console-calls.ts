@@ -67,9 +67,9 @@ export const promotionsConsoleCalls = ({ random }: { readonly random: Random }) 
       const list = (await promotionsOf(db, tenant.id)).map((row) => listed(row, costs.get(row.id)))
       return { currency: tenant.currency, languages: [...tenant.languages], list }
     }),
-    savePromotion: answer(contract.savePromotion, async ({ input, context }) => {
+    savePromotion: answer(contract.savePromotion, async ({ input, context, tx }) => {
       const { reason, ...saving } = input.body.data
-      const done = await context.transact((tx) => actOrPropose(tx, { ...actOf(context), reason }, acts.save, saving))
+      const done = await actOrPropose(tx, { ...actOf(context), reason }, acts.save, saving)
       return isRefusal(done) ? done : { waits: done.waits }
     }),
     closePromotion: answer(contract.closePromotion, ({ input, context }) =>

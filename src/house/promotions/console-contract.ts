@@ -74,7 +74,7 @@ export const promotionsConsoleContract = {
     method: 'POST',
     path: '/console/api/promotions',
     summary: 'Makes a promotion, or changes one; whatever gives more than before takes a second person',
-    unkeyed: 'once',
+    idempotent: true,
     body: savingShape.extend({ reason }),
     value: z.strictObject(waiting),
     refusals: {

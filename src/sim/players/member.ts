@@ -4,6 +4,7 @@ import { untilAnswered } from './asking.ts'
 import { Browser } from './browser.ts'
 
 export const PASSWORD = 'a lantern by the river 42'
+export const PAYMENT_PASSWORD = '830174'
 
 /** Where somebody is believed to stand; `poor` are agents who brought no money. */
 export type Placed = {
@@ -66,6 +67,15 @@ export async function logIn(who: { name: string; browser: Browser }): Promise<bo
   if (said.success) who.browser.token = said.value.token
   else if (said.code !== 'captcha_incorrect') throw new Error(`${who.name} could not log in: ${said.text}`)
   return said.success
+}
+
+/** What money that leaves will be asked for. */
+export async function choosePaymentPassword({ name, browser }: Pick<Member, 'name' | 'browser'>): Promise<void> {
+  const data = { password: PASSWORD, newPassword: PAYMENT_PASSWORD, confirmNewPassword: PAYMENT_PASSWORD }
+  const said = await untilAnswered(`${name} chooses a payment password`, () =>
+    browser.sealed({ method: 'POST', path: '/wps/member/payment-password', data }),
+  )
+  if (!said.success) throw new Error(`${name} may have no payment password: ${said.text}`)
 }
 
 /** Logs out, and in again on the same device or, where a picture is asked, on a new one. */

@@ -4,7 +4,7 @@ import type { Withdrawal } from '../auditor/acknowledged.ts'
 import type { Chance } from '../chance.ts'
 import { untilAnswered } from './asking.ts'
 import type { CallAnswer } from './browser.ts'
-import { PASSWORD, type Member, type World } from './member.ts'
+import { choosePaymentPassword, PASSWORD, PAYMENT_PASSWORD, type Member, type World } from './member.ts'
 import { choose } from './payment-page.ts'
 import { Pictures } from './pictures.ts'
 
@@ -33,7 +33,7 @@ export class Withdrawer {
   /** Asks to withdraw, and now and then again under the same key. */
   async ask(): Promise<void> {
     const { world, member, chance } = this.#parts
-    this.#payee ??= await addPayee(member, chance)
+    this.#payee ??= await this.#begin()
     const amount = BigInt(chance.between(5, 120)) * UNITS_PER_WHOLE
     const withdrawal: Withdrawal = { member: member.id, key: chance.id(), payee: this.#payee, amount, answers: [], id: null }
     world.told.withdrawals.push(withdrawal)
@@ -41,6 +41,12 @@ export class Withdrawer {
     if (chance.in100(30)) await this.#request(withdrawal)
     this.#mine.push(withdrawal)
     this.#open.push(withdrawal)
+  }
+
+  async #begin(): Promise<string> {
+    const { member, chance } = this.#parts
+    await choosePaymentPassword(member)
+    return addPayee(member, chance)
   }
 
   /** Takes one open withdrawal a step further, in the member's place or the bank's. */
@@ -115,7 +121,7 @@ export class Withdrawer {
         method: 'POST',
         path: '/wps/payments/withdrawals',
         key,
-        data: { payee, amount: String(amount / UNITS_PER_WHOLE) },
+        data: { payee, amount: String(amount / UNITS_PER_WHOLE), paymentPassword: PAYMENT_PASSWORD },
       }),
     )
     if (said.code === 'withdrawals_open' || said.code === 'insufficient') return false

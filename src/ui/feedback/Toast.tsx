@@ -57,7 +57,16 @@ function ToastList() {
     const tone = item.data?.tone ?? 'plain'
     const Icon = icons[tone]
     return (
-      <Base.Root key={item.id} toast={item} className={styles.toast} data-tone={tone} swipeDirection={['up', 'right', 'left']}>
+      // Read out where it stands; what is said in passing asks for nothing, as a dialog does.
+      <Base.Root
+        key={item.id}
+        toast={item}
+        role="group"
+        aria-modal={undefined}
+        className={styles.toast}
+        data-tone={tone}
+        swipeDirection={['up', 'right', 'left']}
+      >
         <Base.Content className={styles.content}>
           <Icon size={20} aria-hidden="true" className={styles.icon} />
           <div className={styles.text}>

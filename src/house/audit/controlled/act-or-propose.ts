@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { isRefusal, type Refusal } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
@@ -8,7 +9,10 @@ import type { ControlledAct, Weighed } from './controlled-act.ts'
 /** Either it is done, with its value, or it waits for a second person. */
 export type DoneOrWaiting<Value> = { readonly waits: false; readonly value: Value } | { readonly waits: true }
 
-/** Does at once what one person may do, and proposes what takes two, unless it would be refused. One proposal of a deed about a subject waits at a time. */
+/**
+ * Does at once what one person may do, and proposes what takes two, unless it would be refused. One proposal of a deed about a subject waits at a time, and of
+ * what makes something, one of the same.
+ */
 export async function actOrPropose<Input, W extends Weighed | Refusal, Performed>(
   tx: Tx,
   act: ReasonedAct,
@@ -18,7 +22,7 @@ export async function actOrPropose<Input, W extends Weighed | Refusal, Performed
   const { name } = controlled
   const weighed: Weighed | Refusal = await controlled.weigh(tx, act, input)
   if (isRefusal(weighed)) return weighed as Extract<W, Refusal>
-  const { alone, subject, before, after } = weighed
+  const { alone, subject, makes = false, before, after } = weighed
   if (alone) {
     const value = await controlled.perform(tx, act, input)
     if (isRefusal(value)) return value as Extract<Performed, Refusal>
@@ -27,7 +31,8 @@ export async function actOrPropose<Input, W extends Weighed | Refusal, Performed
   const refused = await tried(tx, () => controlled.perform(tx, act, input))
   if (refused) return refused as Extract<Performed, Refusal>
   const entry = { action: 'audit.propose_act', subject, before, after: { deed: name, change: after } } as const
-  const matter = `act:${act.merchant.code}:${name}:${subject}`
+  const about = `act:${act.merchant.code}:${name}:${subject}`
+  const matter = makes ? `${about}:${createHash('sha256').update(JSON.stringify(after)).digest('hex')}` : about
   const proposal = await propose(tx, act, { matter, deed: 'act', amount: 0n, entry })
   if (isRefusal(proposal)) return proposal
   await insertAct(tx, { proposal: proposal.id, merchant: act.merchant.id, name, input, subject, before, after })

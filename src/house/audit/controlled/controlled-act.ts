@@ -10,6 +10,8 @@ export type Weighed = {
   readonly alone: boolean
   /** As the audit names it: `member:12`. */
   readonly subject: string
+  /** It makes another one under its subject: those that differ wait beside each other. */
+  readonly makes?: boolean
   readonly before: Recorded
   readonly after: Recorded
 }

@@ -15,6 +15,7 @@ test('the flags that are on where a merchant says nothing are these', () => {
     [
       "USERNAMEREG3",
       "DIRECTREG3",
+      "PAYMENTPASSWORD",
       "AGENTFACTOR",
       "MEASUREDTIMES",
     ]

@@ -56,7 +56,7 @@ export const flagCatalogue = {
     effect: 'A code by e-mail to a proven address may be that proof, and members may choose it as the second step of every login',
   },
   FACTORPAYEE: { byDefault: false, wall: 'eased by on', effect: 'The name on the bank account may be that proof' },
-  PAYMENTPASSWORD: { byDefault: false, wall: 'eased by off', effect: 'A withdrawal asks for the payment password' },
+  PAYMENTPASSWORD: { byDefault: true, wall: 'eased by off', effect: 'A withdrawal asks for the payment password' },
   VIP: { byDefault: false, effect: 'VIP label, rank and page are shown' },
   REFERRAL: { byDefault: false, effect: 'Members may invite friends' },
   MISSIONS: { byDefault: false, effect: 'Missions and their leaderboard are offered' },

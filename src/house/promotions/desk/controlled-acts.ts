@@ -20,7 +20,8 @@ export const promotionActs = (random: Random) => ({
       const refused = await judgeSaving(tx, { before, merchant }, draft)
       if (refused) return refused
       const subject = id === null ? `merchant:${code}` : `promotion:${id}`
-      return { alone: !spendsMore(before, draftOf(draft)), subject, before: shownBefore(before), after: { ...draft } }
+      const alone = !spendsMore(before, draftOf(draft))
+      return { alone, subject, makes: id === null, before: shownBefore(before), after: { ...draft } }
     },
     perform: (tx, act, saving) => savePromotion(tx, act, saving, random),
   }),

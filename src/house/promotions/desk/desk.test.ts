@@ -104,6 +104,19 @@ describe('an operator', () => {
     expect(await standing(browser, id)).toBe('claim')
   })
 
+  test('offers several new ones, which wait beside each other; one that is sent twice is one [P1, trust 13]', async () => {
+    const save = (title: string, key?: string) =>
+      owner.browser.call(desk.savePromotion, {
+        body: { ...draft(giftTerms, { texts: { EN: { title, content: '' } } }), id: null, reason: 'for the season' },
+        ...(key !== undefined && { headers: { 'idempotency-key': key } }),
+      })
+    expect((await save('Rain', 'a-promotion-of-rain')).value).toEqual({ waits: true })
+    expect((await save('Rain', 'a-promotion-of-rain')).value, 'the answer was lost').toEqual({ waits: true })
+    expect((await save('Rain')).code, 'under another key').toBe('decision_waits')
+    expect((await save('Sun')).value).toEqual({ waits: true })
+    expect(await confirmAll((await operators.as('manager', { name: 'rith' })).browser)).toHaveLength(2)
+  })
+
   test('grants nothing to themselves, as far as the house knows who they are [P1]', async () => {
     const gift = await offer({ ...giftTerms, reviewed: true })
     const { browser, member } = await newcomer()

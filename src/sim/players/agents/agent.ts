@@ -5,10 +5,9 @@ import type { Chance } from '../../chance.ts'
 import { Unwelcome, untilAnswered } from '../asking.ts'
 import type { CallAnswer } from '../browser.ts'
 import { Depositor } from '../depositor.ts'
-import { PASSWORD, type Member, type Placed, type World } from '../member.ts'
+import { choosePaymentPassword, PAYMENT_PASSWORD, type Member, type Placed, type World } from '../member.ts'
 import { kinds, termsWithin, type Bounds, type Kind } from './terms.ts'
 
-const PAYMENT = '830174'
 /** No smaller part of money is paid. */
 const HUNDREDTH = UNITS_PER_WHOLE / 100n
 /** A merchant that says nothing lets nobody send more often in a day, nor more at once. The last time is kept for the end of the day. */
@@ -81,11 +80,7 @@ export class Agent {
   async begin(): Promise<void> {
     const parts = { world: this.#world, member: this.member, chance: this.#chance }
     if (!this.poor) await new Depositor(parts).bring(500)
-    const password = { password: PASSWORD, newPassword: PAYMENT, confirmNewPassword: PAYMENT }
-    const said = await untilAnswered(`${this.member.name} chooses a payment password`, () =>
-      this.member.browser.sealed({ method: 'POST', path: '/wps/member/payment-password', data: password }),
-    )
-    if (!said.success) throw new Error(`${this.member.name} may have no payment password: ${said.text}`)
+    await choosePaymentPassword(this.member)
     this.code = await this.invite('player')
   }
 
@@ -216,7 +211,7 @@ export class Agent {
 
   async #transfer(transfer: EdgeTransfer): Promise<boolean> {
     const { key, to, amount } = transfer
-    const data = { ...(to !== null && { to: String(to) }), amount: unitsText(amount), paymentPassword: PAYMENT }
+    const data = { ...(to !== null && { to: String(to) }), amount: unitsText(amount), paymentPassword: PAYMENT_PASSWORD }
     const said = await untilAnswered(`${this.member.name} sends money along an edge`, () =>
       this.member.browser.sealed<{ id: string }>({ method: 'POST', path: '/wps/agent/transfers', key, data }),
     )
