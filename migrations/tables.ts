@@ -165,6 +165,7 @@ export const tables: Readonly<Record<string, Declared>> = {
   'reports.export': { group: 'merchant', grows: 'visit', kept: 'until it is over' },
   'reports.export_part': { group: 'local', grows: 'visit', kept: 'until it is over' },
   'reports.hour': { group: 'merchant', grows: 'day', kept: 'for ever' },
+  'reports.odd_return': { group: 'merchant', grows: 'no', kept: 'until it is over' },
   'reports.play': { group: 'lane', grows: 'day', kept: 'for ever' },
   'reports.statement': { group: 'lane', grows: 'day', kept: 'for ever' },
   'reports.turnover': { group: 'lane', grows: 'day', kept: 'for ever' },

@@ -164,6 +164,7 @@ export const exceptions: Readonly<Record<string, { readonly plan: string; readon
       'reports.export',
       'reports.export_part',
       'reports.hour',
+      'reports.odd_return',
       'reports.play',
       'reports.statement',
       'reports.turnover',

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { parseUnits, UNITS_PER_WHOLE, type Units } from '#kit/money.ts'
+import { isRefusal } from '#kit/refusal.ts'
 import { amountText } from '#wire/amount.ts'
 import { call } from '#wire/call.ts'
 import { cursor, pageOf, reason } from '#wire/paging.ts'
@@ -14,6 +16,13 @@ const https = z.url({ protocol: /^https$/ }).max(500)
 
 /** What a round may return at most, as money and as a multiple of what was staked; null is no bound. A win above it is held. */
 const highestWin = { highestWin: amountText.nullable(), highestTimes: z.int().min(1).max(1_000_000_000).nullable() }
+
+/** More than nought, and no more than this where it is told. */
+const positive = (most?: Units) =>
+  amountText.refine((text) => {
+    const units = parseUnits(text)
+    return !isRefusal(units) && units > 0n && (most === undefined || units <= most)
+  })
 
 export const changeableGame = z.strictObject({
   /** By language code; EN is always there. */
@@ -33,6 +42,9 @@ export const changeableGame = z.strictObject({
   /** The largest single stake; null where only the member's own limits hold. */
   largestStake: amountText.nullable(),
   ...highestWin,
+  /** What its maker publishes: the return in percent, and the standard deviation of what a stake of one returns; null is not known. */
+  publishedReturn: positive(100n * UNITS_PER_WHOLE).nullable(),
+  returnSpread: positive().nullable(),
 })
 export type GameChange = Partial<z.infer<typeof changeableGame>>
 

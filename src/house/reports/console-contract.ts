@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { signedAmountText } from '#wire/amount.ts'
+import { amountText, signedAmountText } from '#wire/amount.ts'
 import { call } from '#wire/call.ts'
 import { memberId } from '#wire/member-id.ts'
 import { moment } from '#wire/moment.ts'
@@ -8,6 +8,7 @@ import { vendorCallRow } from '#house/games/vendor-api/console-contract.ts'
 import { journalLine } from '#house/wallet/console-contract.ts'
 import { roundRow } from '#house/wagers/console-contract.ts'
 import { betRow } from './contract.ts'
+import { returnVerdicts } from './rules/return-range.ts'
 import { memberExportsContract } from './exports/console-contract.ts'
 
 const time = z.number()
@@ -47,6 +48,10 @@ const gameFigure = z.strictObject({
   returned: signedAmountText,
   /** Returned of staked, in parts of ten thousand; null where nothing was staked. */
   rtp: z.int().nullable(),
+  /** The published return and the range around it that chance alone explains, in percent; null where the maker's figures are not known. */
+  expected: z
+    .strictObject({ published: amountText, low: amountText, high: amountText.nullable(), verdict: z.enum(returnVerdicts) })
+    .nullable(),
 })
 
 export const lookingBackContract = {

@@ -3,9 +3,10 @@ import { MINUTE, type Millis } from '#kit/clock.ts'
 import { dayAfter } from '#kit/days.ts'
 import { unitsText, type Units } from '#kit/money.ts'
 import type { Database } from '#runtime/database.ts'
-import { gameNames } from '#house/games/index.ts'
+import { gameNames, publishedReturns, type PublishedGame } from '#house/games/index.ts'
 import { countMembers } from '#house/members/index.ts'
 import { playByDay, playByGame, playersOf, type DayPlay } from './hours.ts'
+import { judgeReturn, percentOf, returnRange, type Played } from './rules/return-range.ts'
 
 /** Whoever was seen so lately is here. */
 const HERE = 5 * MINUTE
@@ -38,6 +39,18 @@ function totalsOf(days: readonly Omit<DayPlay, 'day'>[]): Map<string, Play> {
   return totals
 }
 
+/** Where chance alone carries what a game returns, and whether that is where it is. */
+function expectedOf(cash: Played, published: PublishedGame | undefined) {
+  const range = published && cash.staked > 0n ? returnRange(cash, published) : null
+  if (!published || !range) return null
+  return {
+    published: unitsText(published.percent),
+    low: percentOf(range.low, cash.staked),
+    high: range.high === null ? null : percentOf(range.high, cash.staked),
+    verdict: judgeReturn(cash.returned, range),
+  }
+}
+
 /** What the merchant took and gave from the first day to the last, both included. */
 export async function dashboardOf(db: Database, { merchant, calendar, from, to, now, language }: Input) {
   const begins = daysBegin(calendar, { from, to })
@@ -49,6 +62,7 @@ export async function dashboardOf(db: Database, { merchant, calendar, from, to, 
   const names = new Map(
     (await gameNames(db, { merchant, language })).map((game) => [`${game.vendor}/${game.gameCode}`, game.name]),
   )
+  const published = new Map((await publishedReturns(db, merchant)).map((one) => [`${one.vendor}/${one.game}`, one]))
   const games = await playByGame(db, stretch)
   return {
     ...(await countMembers(db, { ...stretch, seenSince: new Date(now - HERE) })),
@@ -66,6 +80,7 @@ export async function dashboardOf(db: Database, { merchant, calendar, from, to, 
       staked: unitsText(play.staked),
       returned: unitsText(play.returned),
       rtp: play.rtp,
+      expected: expectedOf(play.cash, published.get(`${vendor}/${game}`)),
     })),
   }
 }

@@ -2,13 +2,19 @@ import { sql } from 'kysely'
 import type { Millis } from '#kit/clock.ts'
 import type { Units } from '#kit/money.ts'
 import type { Database } from '#runtime/database.ts'
+import type { Played } from './rules/return-range.ts'
 
 type Stretch = { readonly merchant: number; readonly from: Date; readonly to: Date }
 type Play = { readonly currency: string; readonly staked: Units; readonly returned: Units; readonly bets: number }
 /** `day`: which of the days, from 1. */
 export type DayPlay = Play & { readonly day: number; readonly deposited: Units; readonly deposits: number }
 /** `rtp`: returned of staked in parts of ten thousand, rounded down; null where nothing was staked. */
-export type GamePlay = Play & { readonly vendor: number; readonly game: string; readonly rtp: number | null }
+export type GamePlay = Play & {
+  readonly vendor: number
+  readonly game: string
+  readonly rtp: number | null
+  readonly cash: Played
+}
 export type HourPlay = Play & { readonly at: Date; readonly deposited: Units }
 
 const sums = sql`sum(staked)::bigint AS staked, sum(returned)::bigint AS returned, sum(bets)::int AS bets`
@@ -26,14 +32,31 @@ export async function playByDay(
   return rows
 }
 
+type GameRow = Omit<GamePlay, 'cash'> & {
+  readonly cashStaked: Units | null
+  readonly cashReturned: Units | null
+  readonly squares: string | null
+  readonly largest: Units | null
+}
+/** Bets of cash in hours of which it is known how their stakes were spread. */
+const judged = sql`
+  sum(staked) FILTER (WHERE squares IS NOT NULL)::bigint AS "cashStaked",
+  sum(returned - free_returned) FILTER (WHERE squares IS NOT NULL)::bigint AS "cashReturned", sum(squares)::text AS squares,
+  max(largest) AS largest`
+
+const playOf = ({ cashStaked, cashReturned, squares, largest, ...row }: GameRow): GamePlay => ({
+  ...row,
+  cash: { staked: cashStaked ?? 0n, returned: cashReturned ?? 0n, squares: BigInt(squares ?? 0), largest: largest ?? 0n },
+})
+
 /** The games that took most first. */
 export async function playByGame(db: Database, of: Stretch): Promise<GamePlay[]> {
-  const { rows } = await sql<GamePlay>`
-    SELECT vendor, game, currency, ${sums},
+  const { rows } = await sql<GameRow>`
+    SELECT vendor, game, currency, ${sums}, ${judged},
       CASE WHEN sum(staked) > 0 THEN floor(sum(returned) * 10000 / sum(staked))::int END AS rtp
     FROM reports.hour
     WHERE ${within(of)} AND vendor > 0 GROUP BY 1, 2, 3 ORDER BY sum(staked) DESC, 1, 2 LIMIT 200`.execute(db)
-  return rows
+  return rows.map(playOf)
 }
 
 export async function playByHour(db: Database, of: Stretch): Promise<HourPlay[]> {

@@ -9,7 +9,9 @@ import type { Entry } from '#house/wallet/index.ts'
 import { quarterOf } from './rules/period.ts'
 import { within } from './statement.ts'
 
-type Amounts = { staked: Units; returned: Units; bets: number }
+type Amounts = { staked: Units; returned: Units; bets: number; squares: bigint; largest: Units; freeReturned: Units }
+
+const none: Amounts = { staked: 0n, returned: 0n, bets: 0, squares: 0n, largest: 0n, freeReturned: 0n }
 
 const jsonOf = (rows: readonly object[]) =>
   JSON.stringify(rows, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
@@ -20,10 +22,14 @@ function addedUp<Key extends object>(settled: readonly SettledWager[], keyOf: (w
   for (const wager of settled) {
     const key = keyOf(wager)
     const name = Object.values(key).join('/')
-    const sum = sums.get(name) ?? { ...key, staked: 0n, returned: 0n, bets: 0 }
+    const sum = sums.get(name) ?? { ...key, ...none }
     sum.staked += wager.stake
     sum.returned += wager.payout
     sum.bets += wager.bets
+    // Of a bet that is taken back the stake comes again, below nought.
+    sum.squares += wager.stake < 0n ? -(wager.stake ** 2n) : wager.stake ** 2n
+    if (wager.stake > sum.largest) sum.largest = wager.stake
+    if (wager.purse === 'free') sum.freeReturned += wager.payout
     sums.set(name, sum)
   }
   return [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum)
@@ -84,7 +90,7 @@ function depositsOf(rows: readonly Entry[], daysOf: DaysOf) {
     const sum = sums.get(name) ?? { ...key, deposited: 0n, deposits: 0 }
     sums.set(name, { ...sum, deposited: sum.deposited + amount, deposits: sum.deposits + (kind === 'deposit' ? 1 : -1) })
   }
-  return [...sums.values()].map((sum) => ({ ...sum, vendor: 0, game: '', staked: 0n, returned: 0n, bets: 0 }))
+  return [...sums.values()].map((sum) => ({ ...sum, ...none, vendor: 0, game: '' }))
 }
 
 type Read = { readonly settled: readonly SettledWager[]; readonly rows: readonly Entry[]; readonly daysOf: DaysOf }
@@ -100,13 +106,15 @@ async function addHours(tx: Tx, { settled, rows, daysOf }: Read): Promise<void> 
   const sums = [...depositsOf(rows, daysOf), ...played.map((sum) => ({ ...sum, deposited: 0n, deposits: 0 }))]
   if (sums.length === 0) return
   await sql`
-    INSERT INTO reports.hour AS h (merchant, hour, vendor, game, currency, staked, returned, bets, deposited, deposits)
-    SELECT merchant, hour, vendor, game, currency, staked, returned, bets, deposited, deposits FROM jsonb_to_recordset(${jsonOf(sums)}::jsonb)
+    INSERT INTO reports.hour AS h (merchant, hour, vendor, game, currency, staked, returned, bets, squares, largest, free_returned, deposited, deposits)
+    SELECT merchant, hour, vendor, game, currency, staked, returned, bets, squares, largest, "freeReturned", deposited, deposits
+    FROM jsonb_to_recordset(${jsonOf(sums)}::jsonb)
       AS s(merchant int, hour timestamptz, vendor smallint, game text, currency text, staked bigint, returned bigint, bets int,
-        deposited bigint, deposits int)
+        squares numeric, largest bigint, "freeReturned" bigint, deposited bigint, deposits int)
     ORDER BY merchant, hour, vendor, game, currency
     ON CONFLICT (merchant, hour, vendor, game, currency) DO UPDATE SET staked = h.staked + excluded.staked,
-      returned = h.returned + excluded.returned, bets = h.bets + excluded.bets, deposited = h.deposited + excluded.deposited,
+      returned = h.returned + excluded.returned, bets = h.bets + excluded.bets, squares = h.squares + excluded.squares, largest = greatest(h.largest, excluded.largest),
+      free_returned = h.free_returned + excluded.free_returned, deposited = h.deposited + excluded.deposited,
       deposits = h.deposits + excluded.deposits`.execute(tx)
 }
 

@@ -74,6 +74,7 @@ export type DemoPorts = HousePorts & {
     readonly smallestBet?: bigint
     readonly names: Readonly<Record<string, string>>
     readonly highestTimes: number
+    readonly published?: { readonly percent: string }
   }[]
 }
 

@@ -26,12 +26,12 @@ const agentFlags = {
 async function demoGames() {
   const families = Object.values(await import('../arcade-families.ts'))
   const listed = families.flatMap(({ catalogue }) => catalogue.filter(({ game_type }) => game_type !== 'RNG'))
-  return listed.map(({ game_code: code, game_type: gameType, names, largest_win, classify }) => ({
+  return listed.map(({ game_code: code, game_type: gameType, names, rtp, largest_win, classify }) => ({
     code,
     gameType,
     names,
     ...(classify && { classify }),
-    ...(gameType === 'MINI' && { smallestBet: UNITS_PER_WHOLE }),
+    ...(gameType === 'MINI' && { smallestBet: UNITS_PER_WHOLE, published: { percent: rtp } }),
     highestTimes: Math.ceil(Number(largest_win)),
   }))
 }

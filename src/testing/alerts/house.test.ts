@@ -8,6 +8,7 @@ import { reconcileDay } from '#house/payments/reconciliation/reconcile-day.ts'
 import { strictestRule } from '#house/payments/rules/review.ts'
 import { saveRule, withdrawalRule } from '#house/payments/withdrawals/rule-store.ts'
 import { consoleWin } from '#house/wagers/console-rounds.ts'
+import { watchReturns } from '#house/reports/watch-returns.ts'
 import { creditHeldWin } from '#house/wagers/store.ts'
 import { DRIFT_THRESHOLD } from '#house/wallet/console/trial-balance.ts'
 import { post, trialBalance, type Line } from '#house/wallet/index.ts'
@@ -104,6 +105,20 @@ describe('what a fault of the house makes fire, and mending it ends', async () =
         ),
     })
   })
+
+  test('a game that returns what chance does not explain [trust 72, trust 77]', () =>
+    expectHouseAlerts(['GameReturnOdd'], {
+      make: async () => {
+        await sql`INSERT INTO reports.hour (merchant, hour, vendor, game, currency, staked, returned, bets, deposited, deposits, squares, largest, free_returned)
+            SELECT ${merchant}, date_trunc('hour', now()), 1, 'lantern-market', 'PLAY', 10000 * ${WHOLE}::bigint, 8000 * ${WHOLE}::bigint, 10000, 0, 0,
+              10000 * ${WHOLE}::numeric * ${WHOLE}, ${WHOLE}, 0`.execute(db.owner)
+        await watchReturns({ db, transact: db.transact, clock: systemClock })
+      },
+      mend: async () => {
+        await sql`DELETE FROM reports.hour WHERE bets = 10000`.execute(db.owner)
+        await watchReturns({ db, transact: db.transact, clock: systemClock })
+      },
+    }))
 
   test('a withdrawal that its provider keeps [trust 77]', async () => {
     const withdrawal = await sent(who, '10')

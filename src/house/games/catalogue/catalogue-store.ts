@@ -5,28 +5,42 @@ import type { CatalogueRow, VendorRow } from '../console-contract.ts'
 
 const PAGE = 50
 
-type Row = Omit<CatalogueRow, 'id' | 'largestStake' | 'highestWin' | 'smallestBet'> & {
+type Row = Omit<CatalogueRow, 'id' | 'largestStake' | 'highestWin' | 'smallestBet' | 'publishedReturn' | 'returnSpread'> & {
   readonly id: number
   readonly largestStake: Units | null
   readonly highestWin: Units | null
   readonly smallestBet: Units | null
+  readonly publishedReturn: Units | null
+  readonly returnSpread: Units | null
   readonly rank: number
 }
 
 const columns = sql`
   g.id, g.names, g.icon, g.icon_url AS "iconUrl", g.hot, g.classify, g.enabled, g.opens, g.support_play AS "supportPlay",
-  g.largest_stake AS "largestStake", g.highest_win AS "highestWin", g.highest_times AS "highestTimes", g.smallest_bet AS "smallestBet", g.lines, g.game_code AS "gameCode", g.game_type AS "gameType",
+  g.largest_stake AS "largestStake", g.highest_win AS "highestWin", g.highest_times AS "highestTimes", g.smallest_bet AS "smallestBet", g.lines,
+  g.published_return AS "publishedReturn", g.return_spread AS "returnSpread", g.game_code AS "gameCode", g.game_type AS "gameType",
   g.category, g.rank, v.vassalage, v.display_name AS "vendorName", v.enabled AS "vendorEnabled"`
 const joined = sql`games.game g JOIN games.vendor v ON v.id = g.vendor`
 
 const textOrNull = (units: Units | null) => (units === null ? null : unitsText(units))
 const unitsOrNull = (text: string | null) => (text === null ? null : unitsOfText(text))
 
-function listed({ id, largestStake, highestWin, smallestBet, rank: _rank, ...row }: Row): CatalogueRow {
+function listed({
+  id,
+  largestStake,
+  highestWin,
+  smallestBet,
+  publishedReturn,
+  returnSpread,
+  rank: _rank,
+  ...row
+}: Row): CatalogueRow {
   const amounts = {
     largestStake: textOrNull(largestStake),
     highestWin: textOrNull(highestWin),
     smallestBet: textOrNull(smallestBet),
+    publishedReturn: textOrNull(publishedReturn),
+    returnSpread: textOrNull(returnSpread),
   }
   return { ...row, ...amounts, id: String(id) }
 }
@@ -84,7 +98,8 @@ export async function updateGame(tx: Tx, game: CatalogueRow): Promise<void> {
   await sql`
     UPDATE games.game SET names = ${JSON.stringify(game.names)}::jsonb, icon = ${game.icon}, icon_url = ${game.iconUrl}, hot = ${game.hot},
       classify = ${game.classify}, enabled = ${game.enabled}, opens = ${game.opens}, support_play = ${game.supportPlay}, largest_stake = ${unitsOrNull(game.largestStake)},
-      highest_win = ${unitsOrNull(game.highestWin)}, highest_times = ${game.highestTimes}
+      highest_win = ${unitsOrNull(game.highestWin)}, highest_times = ${game.highestTimes},
+      published_return = ${unitsOrNull(game.publishedReturn)}, return_spread = ${unitsOrNull(game.returnSpread)}
     WHERE id = ${game.id}::int`.execute(tx)
 }
 

@@ -59,6 +59,25 @@ export async function gameNames(
   return rows
 }
 
+export type PublishedGame = {
+  readonly merchant: number
+  readonly vendor: number
+  readonly game: string
+  /** The return in percent, and the standard deviation of what a stake of one returns, both in units. */
+  readonly percent: Units
+  readonly spread: Units | null
+  /** The most that a round returns, in stakes. */
+  readonly times: number | null
+}
+
+/** What makers publish of their games' returns, of one merchant's or of all. */
+export async function publishedReturns(db: Database, merchant: number | null): Promise<PublishedGame[]> {
+  const { rows } = await sql<PublishedGame>`
+    SELECT merchant, vendor, game_code AS game, published_return AS percent, return_spread AS spread, highest_times AS times
+    FROM games.game WHERE published_return IS NOT NULL AND (${merchant}::int IS NULL OR merchant = ${merchant}::int)`.execute(db)
+  return rows
+}
+
 export type VendorName = { readonly vendor: number; readonly vassalage: string; readonly name: string }
 
 /** Every vendor of a merchant by its name, closed ones too. */

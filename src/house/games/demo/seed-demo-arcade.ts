@@ -41,6 +41,7 @@ export async function seedDemoArcade(tx: Tx, { merchant, arcade, keyId, secret, 
     smallestBet: UNITS_PER_WHOLE,
     lines: 20,
     highestTimes: 5460,
+    published: { percent: '96.1677', spread: '2.8504' },
     largestStake: 10_000n * UNITS_PER_WHOLE,
     freeTrial: true,
   })

@@ -13,6 +13,8 @@ export type DemoGame = {
   readonly smallestBet?: Units
   /** The most that a round returns, in stakes. */
   readonly highestTimes: number
+  /** Its return in percent, where no choice of a player has another. */
+  readonly published?: { readonly percent: string }
 }
 
 /** What the arcade offers besides its machines. Seeding again changes nothing. */

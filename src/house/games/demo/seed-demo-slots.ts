@@ -21,6 +21,7 @@ const machines = [
     hot: 2,
     lines: 1024,
     highestTimes: 33_465,
+    published: { percent: '96.4051', spread: '5.4256' },
   },
   {
     gameCode: 'angkor-sunrise',

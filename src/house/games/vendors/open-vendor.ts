@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Units } from '#kit/money.ts'
+import { unitsOfText, type Units } from '#kit/money.ts'
 import type { Scheme } from '#protocol/signature.ts'
 import type { Tx } from '#runtime/database.ts'
 import { categoryOf } from '../rules/menu.ts'
@@ -66,12 +66,16 @@ export type GameDraft = {
   readonly largestStake?: Units
   /** The most that a round returns, as a multiple of what was staked in it. */
   readonly highestTimes?: number
+  /** What its maker publishes: the return in percent, and the standard deviation of what a stake of one returns. */
+  readonly published?: { readonly percent: string; readonly spread?: string }
   /** May be tried for nothing; not without. */
   readonly freeTrial?: boolean
   readonly enabled?: boolean
   /** VASSALAGE: it opens the list of its vendor's games, and is none itself. */
   readonly opens?: 'GAME' | 'VASSALAGE'
 }
+
+const unitsOrNull = (text: string | undefined) => (text === undefined ? null : unitsOfText(text))
 
 /** Lists a game of a vendor, and answers whether it is new; one that is listed already keeps what operators made of it. */
 export async function listGame(tx: Tx, game: GameDraft): Promise<boolean> {
@@ -81,10 +85,11 @@ export async function listGame(tx: Tx, game: GameDraft): Promise<boolean> {
   if (!vendor) throw new Error(`no vendor has the number ${game.vendor}`)
   const { rows: listed } = await sql`
     INSERT INTO games.game (vendor, merchant, game_code, game_type, category, classify, names, icon, hot, smallest_bet, lines,
-      largest_stake, highest_times, support_play, enabled, opens)
+      largest_stake, highest_times, published_return, return_spread, support_play, enabled, opens)
     VALUES (${game.vendor}, ${vendor.merchant}, ${game.gameCode}, ${game.gameType}, ${categoryOf({ ...vendor, gameType: game.gameType })},
       ${game.classify ?? null}, ${JSON.stringify(game.names)}::jsonb, ${game.icon}, ${game.hot ?? null}, ${game.smallestBet ?? null},
-      ${game.lines ?? null}, ${game.largestStake ?? null}, ${game.highestTimes ?? null}, ${game.freeTrial ? 0 : 1},
+      ${game.lines ?? null}, ${game.largestStake ?? null}, ${game.highestTimes ?? null},
+      ${unitsOrNull(game.published?.percent)}, ${unitsOrNull(game.published?.spread)}, ${game.freeTrial ? 0 : 1},
       ${game.enabled ?? true}, ${game.opens ?? 'GAME'})
     ON CONFLICT (vendor, game_code) DO NOTHING RETURNING 1`.execute(tx)
   return listed.length > 0

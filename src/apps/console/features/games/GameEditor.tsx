@@ -13,6 +13,7 @@ import { HighestWinFields, type HighestWinTyped } from '#console/parts/HighestWi
 import { readAmount } from '#console/parts/read-amount.ts'
 import { useOperator } from '#console/session/operator.ts'
 import type { Game } from './catalogue-queries.ts'
+import { PublishedReturnFields, readPublished, type PublishedTyped } from './PublishedReturnFields.tsx'
 import flow from '#console/parts/flow.module.css'
 
 type GameEditorProps = { game: Game | null; nameOf: (game: Game) => string; onClose: () => void }
@@ -43,10 +44,15 @@ function GameForm({ game, name, onDone }: { game: Game; name: string; onDone: ()
   const [trial, setTrial] = useState(game.supportPlay === 0)
   const [largest, setLargest] = useState(game.largestStake ?? '')
   const [highest, setHighest] = useState<HighestWinTyped>({ win: game.highestWin ?? '', times: game.highestTimes })
+  const [figures, setFigures] = useState<PublishedTyped>({
+    percent: game.publishedReturn ?? '',
+    spread: game.returnSpread ?? '',
+  })
   const [icon, setIcon] = useState(game.icon ?? '')
   const [iconUrl, setIconUrl] = useState(game.iconUrl ?? '')
   const largestStake = readAmount(largest)
   const highestWin = readAmount(highest.win)
+  const published = readPublished(figures)
   const nameless = (names['EN'] ?? '').trim() === ''
   const badUrl = iconUrl.trim() !== '' && !/^https:\/\/./.test(iconUrl.trim())
   const change = {
@@ -58,6 +64,8 @@ function GameForm({ game, name, onDone }: { game: Game; name: string; onDone: ()
     largestStake: largestStake ?? null,
     highestWin: highestWin ?? null,
     highestTimes: highest.times,
+    publishedReturn: published.publishedReturn ?? null,
+    returnSpread: published.returnSpread ?? null,
     icon: icon.trim() || null,
     iconUrl: iconUrl.trim() || null,
   }
@@ -103,6 +111,7 @@ function GameForm({ game, name, onDone }: { game: Game; name: string; onDone: ()
         error={largestStake === undefined ? t('catalogue.badAmount') : null}
       />
       <HighestWinFields typed={highest} onChange={setHighest} />
+      <PublishedReturnFields typed={figures} onChange={setFigures} />
       <Field label={t('catalogue.icon')} dir="ltr" value={icon} onChange={(event) => setIcon(event.currentTarget.value)} />
       <Field
         label={t('catalogue.iconUrl')}
@@ -116,7 +125,7 @@ function GameForm({ game, name, onDone }: { game: Game; name: string; onDone: ()
         reasoned
         tone="gold"
         wide
-        disabled={nameless || badUrl || largestStake === undefined || highestWin === undefined}
+        disabled={nameless || badUrl || [largestStake, highestWin, ...Object.values(published)].includes(undefined)}
         label={shell('form.save')}
         title={t('catalogue.editTitle', { name })}
         text={t('catalogue.text')}

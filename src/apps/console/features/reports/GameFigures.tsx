@@ -1,4 +1,5 @@
-import { Money } from '#ui/figures/Money.tsx'
+import { Badge } from '#ui/display/Badge.tsx'
+import { Money, moneyText } from '#ui/figures/Money.tsx'
 import { Table, type Column } from '#ui/tables/Table.tsx'
 import { useTexts } from '#console/i18n/texts.ts'
 import styles from './Dashboard.module.css'
@@ -6,10 +7,23 @@ import type { Dashboard } from './queries.ts'
 
 type Game = Dashboard['games'][number]
 
+const twoPlaces = (text: string) => moneyText(text, undefined, 2)
+
 /** Parts of ten thousand as percent: 9650 is 96.50%. */
 const percent = (parts: number) => `${Math.trunc(parts / 100)}.${String(Math.abs(parts % 100)).padStart(2, '0')}%`
 
-/** What each game gave back of what was staked. */
+function Expected({ low, high, verdict }: NonNullable<Game['expected']>) {
+  const t = useTexts('reports')
+  const from = `${twoPlaces(low)}%`
+  return (
+    <>
+      {high === null ? t('expectedFrom', { low: from }) : `${from} – ${twoPlaces(high)}%`}{' '}
+      <Badge tone={verdict === 'within' ? 'jade' : 'red'}>{t(`verdict.${verdict}`)}</Badge>
+    </>
+  )
+}
+
+/** What each game gave back of what was staked, beside what its maker publishes. */
 export function GameFigures({ games }: { games: readonly Game[] }) {
   const t = useTexts('reports')
   const columns: Column<Game>[] = [
@@ -28,6 +42,13 @@ export function GameFigures({ games }: { games: readonly Game[] }) {
       show: ({ returned, currency }) => <Money amount={returned} currency={currency} />,
     },
     { key: 'rtp', title: t('rtp'), figures: true, show: ({ rtp }) => (rtp === null ? '–' : percent(rtp)) },
+    {
+      key: 'published',
+      title: t('published'),
+      figures: true,
+      show: ({ expected }) => (expected ? `${expected.published}%` : '–'),
+    },
+    { key: 'expected', title: t('expected'), show: ({ expected }) => (expected ? <Expected {...expected} /> : '–') },
   ]
   return (
     <>
