@@ -1,5 +1,6 @@
 import type { Product } from '../product/start.ts'
 import { codeNow, loginOf, operatorOf } from '../operators.ts'
+import { FREE_SPINS } from '../pages/GamePage.ts'
 import { PAYMENT_PASSWORD } from '../pages/WithdrawPage.ts'
 import { newPerson, type Person } from '../people.ts'
 import { addressesOfAgents, addressesOfMembers, addressesOfVisitors, type Address } from '../places.ts'
@@ -16,9 +17,6 @@ const inDialogOf = (name: string) => ({ within: { role: 'dialog', name } }) as c
 
 /** What a page still asks while the session ends is refused as nobody's. A session that does not begin stops the walk. */
 const AFTER_LOGOUT = ': 401'
-
-/** A round may win free spins, and each of them is shown. */
-const FREE_SPINS = 120_000
 
 type Place = { readonly walker: Walker; readonly product: Product }
 

@@ -1,6 +1,9 @@
 import type { Frame, FrameLocator, Locator } from 'playwright-core'
 import { SitePage } from './SitePage.ts'
 
+/** A round may win free spins, each of which is shown; also the one that a page comes back to. */
+export const FREE_SPINS = 120_000
+
 /** One game in its frame, on the arcade's host. */
 export class GamePage extends SitePage {
   get frame(): FrameLocator {
@@ -26,7 +29,7 @@ export class GamePage extends SitePage {
   }
 
   async ready(): Promise<this> {
-    await this.spinButton.waitFor({ timeout: 40_000 })
+    await this.spinButton.waitFor({ timeout: FREE_SPINS })
     return this
   }
 
@@ -44,6 +47,6 @@ export class GamePage extends SitePage {
     const answered = this.page.waitForResponse((response) => response.url().endsWith('/spins') && response.ok())
     await this.spinButton.click()
     await answered
-    await this.spinButton.waitFor({ timeout: 60_000 })
+    await this.spinButton.waitFor({ timeout: FREE_SPINS })
   }
 }
