@@ -23,7 +23,7 @@ export function TakeBackStep({ found: { id, member, step } }: { found: Submissio
         done={t('takeBack.done')}
         more={
           <Select
-            label={t('reason')}
+            label={t('takeBack.because')}
             value={because}
             options={offered.map((value) => ({ value, label: t(`reasons.${value}`) }))}
             onChange={setBecause}
