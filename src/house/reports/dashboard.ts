@@ -6,7 +6,7 @@ import type { Database } from '#runtime/database.ts'
 import { gameNames, publishedReturns, type PublishedGame } from '#house/games/index.ts'
 import { countMembers } from '#house/members/index.ts'
 import { playByDay, playByGame, playersOf, type DayPlay } from './hours.ts'
-import { judgeReturn, percentOf, returnRange, type Played } from './rules/return-range.ts'
+import { judgeReturn, percentOf, returnRange, upperEnd, type Played } from './rules/return-range.ts'
 
 /** Whoever was seen so lately is here. */
 const HERE = 5 * MINUTE
@@ -43,10 +43,11 @@ function totalsOf(days: readonly Omit<DayPlay, 'day'>[]): Map<string, Play> {
 function expectedOf(cash: Played, published: PublishedGame | undefined) {
   const range = published && cash.staked > 0n ? returnRange(cash, published) : null
   if (!published || !range) return null
+  const high = upperEnd(range, cash.staked)
   return {
     published: unitsText(published.percent),
     low: percentOf(range.low, cash.staked),
-    high: range.high === null ? null : percentOf(range.high, cash.staked),
+    high: high === null ? null : percentOf(high, cash.staked),
     verdict: judgeReturn(cash.returned, range),
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { unitsOfText, type Units } from '#kit/money.ts'
-import { judgeReturn, percentOf, returnRange, type Played, type Published } from './return-range.ts'
+import { judgeReturn, percentOf, returnRange, upperEnd, type Played, type Published } from './return-range.ts'
 
 const ONE = unitsOfText('1')
 const played = (bets: bigint, stake: Units = ONE): Played => ({
@@ -39,6 +39,15 @@ describe('the range of what a game returned', () => {
     expect(returnRange(played(100_000n), { ...flat, times: null })).toBeNull()
     expect(returnRange(played(100_000n), { ...lantern, times: null })).toMatchObject({ high: null })
   })
+})
+
+test('of bets that were taken back no range is made that is narrower than nothing, and an end far away is not told [trust 72]', () => {
+  const back = { staked: 1n, returned: 0n, squares: -(10_000n ** 2n), largest: 10_000n }
+  const range = returnRange(back, lantern)!
+  expect(range.low).toBe(0n)
+  expect(range.high).toBeGreaterThan(10n)
+  expect(upperEnd(range, 1n)).toBeNull()
+  expect(upperEnd({ low: 0n, high: 10n }, 1n)).toBe(10n)
 })
 
 /** So many rounds of a game that pays ten stakes with this chance, each of another stake. */

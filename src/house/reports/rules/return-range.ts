@@ -36,9 +36,14 @@ function deviation(variance: bigint, most: bigint): bigint {
  * wins have not come yet, so no number of rounds is too small for it: it is only wider. Where the spread is not known, the widest that the highest
  * win allows is taken; null where neither is.
  */
-export function returnRange({ staked, squares, largest }: Played, { percent, spread, times }: Published): ReturnRange | null {
+export function returnRange(
+  { staked, squares: summed, largest }: Played,
+  { percent, spread, times }: Published,
+): ReturnRange | null {
   const above = times === null ? null : BigInt(times) * ALL - percent
   if (spread === null && above === null) return null
+  // Of bets that were taken back in this stretch, and placed before it, only the taking back is in the sum.
+  const squares = summed < 0n ? 0n : summed
   const variance =
     spread === null ? (percent * (above as bigint) * squares) / ALL ** 2n : (spread ** 2n * squares) / UNITS_PER_WHOLE ** 2n
   const expected = (staked * percent) / ALL
@@ -48,6 +53,10 @@ export function returnRange({ staked, squares, largest }: Played, { percent, spr
     high: above === null ? null : expected + deviation(variance, (above * largest) / ALL) + 1n,
   }
 }
+
+/** Where the range ends, as far as it says something: beyond ten times the stakes it does not. */
+export const upperEnd = ({ high }: ReturnRange, staked: Units): Units | null =>
+  high !== null && high <= 10n * staked ? high : null
 
 /** A part of what was staked, in percent, as text. */
 export const percentOf = (part: Units, staked: Units): string => unitsText((part * ALL) / staked)

@@ -1,4 +1,3 @@
-import { unitsOfText } from '#kit/money.ts'
 import { Badge } from '#ui/display/Badge.tsx'
 import { Money, moneyText } from '#ui/figures/Money.tsx'
 import { Table, type Column } from '#ui/tables/Table.tsx'
@@ -13,17 +12,13 @@ const twoPlaces = (text: string) => moneyText(text, undefined, 2)
 /** Parts of ten thousand as percent: 9650 is 96.50%. */
 const percent = (parts: number) => `${Math.trunc(parts / 100)}.${String(Math.abs(parts % 100)).padStart(2, '0')}%`
 
-/** An upper end beyond this says nothing yet. */
-const TOLD = unitsOfText('1000')
-
 function Expected({ low, high, verdict }: NonNullable<Game['expected']>) {
   const t = useTexts('reports')
   if (verdict === 'within' && low === '0') return <span className={styles.soft}>{t('tooFew')}</span>
   const from = `${twoPlaces(low)}%`
-  const isOpen = high === null || unitsOfText(high) > TOLD
   return (
     <>
-      {isOpen ? t('expectedFrom', { low: from }) : `${from} – ${twoPlaces(high)}%`}{' '}
+      {high === null ? t('expectedFrom', { low: from }) : `${from} – ${twoPlaces(high)}%`}{' '}
       <Badge tone={verdict === 'within' ? 'jade' : 'red'}>{t(`verdict.${verdict}`)}</Badge>
     </>
   )
