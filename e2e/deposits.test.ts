@@ -40,7 +40,7 @@ describe.each(payers)('a payer $who', ({ device, language }) => {
     await provider.getByRole('button', { name: words.payNow, exact: true }).click()
     await expect.poll(() => new HomePage(visitor).balanceNow()).toBe('◈100.00')
     await deposit.credited.waitFor()
-    await page.locator('[role=dialog][data-tone=good]').waitFor()
+    await page.locator('[role=group][data-tone=good]').waitFor()
     expect(await inaccessible(page), 'with the news of it on the page').toEqual([])
     await deposit.amount.waitFor()
   })

@@ -95,7 +95,9 @@ export async function openDoor(
   const clock = () => now
   const { drawn, random } = recorded()
   await installJobs({ url: db.ownerUrl, half: 'house' })
-  await db.transact((tx) => seedDemoMerchant(tx, { at: now, hosts: ['localhost'] }))
+  // A test whose matter payment passwords are turns them on.
+  const flags = { PAYMENTPASSWORD: false }
+  await db.transact((tx) => seedDemoMerchant(tx, { at: now, hosts: ['localhost'], flags }))
   const house = await openHouse({
     database: db.open({ role: 'croupier_house', connections: 10 }),
     lane: db.open({ role: 'croupier_lane', connections: 2 }),

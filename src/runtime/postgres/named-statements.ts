@@ -51,13 +51,15 @@ export function withNames(client: pg.PoolClient, names: StatementNames): Postgre
     const plain = () => client.query(text, values as unknown[])
     const name = values.length > 0 ? names.nameOf(text) : null
     if (!name) return plain()
+    // What the server says after an error may come in another packet, so this is known before it.
+    const isAlone = client.getTransactionStatus() === 'I'
     try {
       return await client.query({ name, text, values: values as unknown[] })
     } catch (error) {
       if (!hasOtherColumns(error)) throw error
       names.beginAnew()
       // Within a transaction nothing more can be asked: it is tried again as a whole.
-      if (client.getTransactionStatus() === 'E') throw error
+      if (!isAlone) throw error
       return plain()
     }
   }
