@@ -11,6 +11,9 @@ import { judgeReturn, percentOf, returnRange, upperEnd, type Played } from './ru
 /** Whoever was seen so lately is here. */
 const HERE = 5 * MINUTE
 
+/** More games than anybody reads. */
+const MOST_GAMES = 200
+
 type Input = {
   readonly merchant: number
   readonly calendar: Calendar
@@ -64,7 +67,7 @@ export async function dashboardOf(db: Database, { merchant, calendar, from, to, 
     (await gameNames(db, { merchant, language })).map((game) => [`${game.vendor}/${game.gameCode}`, game.name]),
   )
   const published = new Map((await publishedReturns(db, merchant)).map((one) => [`${one.vendor}/${one.game}`, one]))
-  const games = await playByGame(db, stretch)
+  const games = await playByGame(db, { ...stretch, most: MOST_GAMES })
   return {
     ...(await countMembers(db, { ...stretch, seenSince: new Date(now - HERE) })),
     total: [...totalsOf(days)].map(([currency, play]) => figure(currency, play, playersAt(null, currency))),

@@ -49,13 +49,13 @@ const playOf = ({ cashStaked, cashReturned, squares, largest, ...row }: GameRow)
   cash: { staked: cashStaked ?? 0n, returned: cashReturned ?? 0n, squares: BigInt(squares ?? 0), largest: largest ?? 0n },
 })
 
-/** The games that took most first. */
-export async function playByGame(db: Database, of: Stretch): Promise<GamePlay[]> {
+/** The games that took most first; `most` of them, or all. */
+export async function playByGame(db: Database, { most, ...of }: Stretch & { readonly most: number | null }): Promise<GamePlay[]> {
   const { rows } = await sql<GameRow>`
     SELECT vendor, game, currency, ${sums}, ${judged},
       CASE WHEN sum(staked) > 0 THEN floor(sum(returned) * 10000 / sum(staked))::int END AS rtp
     FROM reports.hour
-    WHERE ${within(of)} AND vendor > 0 GROUP BY 1, 2, 3 ORDER BY sum(staked) DESC, 1, 2 LIMIT 200`.execute(db)
+    WHERE ${within(of)} AND vendor > 0 GROUP BY 1, 2, 3 ORDER BY sum(staked) DESC, 1, 2 LIMIT ${most}::bigint`.execute(db)
   return rows.map(playOf)
 }
 

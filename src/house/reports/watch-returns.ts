@@ -27,7 +27,7 @@ export async function watchReturns({ db, transact, clock }: Watching): Promise<v
   const odd: OddReturn[] = []
   for (const [merchant, games] of Map.groupBy(await publishedReturns(db, null), (one) => one.merchant)) {
     const of = new Map(games.map((one) => [`${one.vendor}/${one.game}`, one]))
-    for (const { vendor, game, currency, cash } of await playByGame(db, { merchant, from, to })) {
+    for (const { vendor, game, currency, cash } of await playByGame(db, { merchant, from, to, most: null })) {
       const verdict = verdictOn(cash, of.get(`${vendor}/${game}`))
       if (verdict !== 'within') odd.push({ merchant, vendor, game, currency, side: verdict })
     }
