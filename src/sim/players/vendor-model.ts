@@ -11,7 +11,8 @@ export type Call = {
   readonly free: boolean
   readonly version: number
 }
-export type Expected = { readonly status: string; readonly balance: Units; readonly retransmission: boolean }
+export type Expected = { readonly status: string; balance: Units; readonly retransmission: boolean }
+export type Unheard = { readonly call: Call; expected: Expected }
 
 type Bet = {
   readonly ext: string
@@ -56,6 +57,15 @@ export class WalletModel {
     const first = { status: 'RS_OK', balance: this.balance, retransmission: false }
     this.#known.set(call.ext, { meaning: meaningOf(call), first })
     return first
+  }
+
+  /** The house gave the member something; calls whose answers are not heard yet came after it. */
+  credit(gift: Units, unheard: readonly Unheard[]): void {
+    this.balance += gift
+    for (const asked of unheard) {
+      if (asked.expected.status === 'RS_ERROR_NOT_ENOUGH_MONEY') asked.expected = this.take(asked.call)
+      else if (!asked.expected.retransmission) asked.expected.balance += gift
+    }
   }
 
   /** Bets of open rounds that may be won, given back or settled. */

@@ -2,9 +2,10 @@ import { UNITS_PER_WHOLE, type Units } from '#kit/money.ts'
 import type { Answer, Operation } from '../auditor/acknowledged.ts'
 import type { Chance } from '../chance.ts'
 import { Unwelcome } from './asking.ts'
+import { LevelGifts } from './level-gifts.ts'
 import { launch, type Member, type World } from './member.ts'
 import { VendorDesk } from './vendor-desk.ts'
-import { WalletModel, type Call, type Expected } from './vendor-model.ts'
+import { WalletModel, type Call, type Expected, type Unheard } from './vendor-model.ts'
 
 const GAME = { game_code: 'lantern-market', currency: 'PLAY' } as const
 const PATHS: Readonly<Record<Call['kind'], string>> = {
@@ -30,6 +31,7 @@ export class VendorPlayer {
   readonly #chance: Chance
   readonly #desk: VendorDesk
   readonly #model: WalletModel
+  readonly #gifts: LevelGifts
   readonly #calls: Call[] = []
   readonly #operations = new Map<string, Operation>()
   #token: string
@@ -42,6 +44,7 @@ export class VendorPlayer {
     this.#desk = parts.desk
     this.#token = parts.token
     this.#model = new WalletModel(parts.balance)
+    this.#gifts = new LevelGifts(parts.member)
   }
 
   static async join({ world, member, chance }: { world: World; member: Member; chance: Chance }): Promise<VendorPlayer> {
@@ -135,7 +138,8 @@ export class VendorPlayer {
     const call = this.#calls.findLast(({ kind, ext }) => (kind === 'bet' || kind === 'win') && taken(ext))
     if (!call) return
     const other = { ...call, amount: call.amount + 1n }
-    this.#compare(other, this.#model.take(other), await this.#desk.untilKnown(PATHS[call.kind], this.#bodyOf(other)))
+    const expected = this.#model.take(other)
+    await this.#compare({ call: other, expected }, await this.#desk.untilKnown(PATHS[call.kind], this.#bodyOf(other)))
   }
 
   async #hold(): Promise<void> {
@@ -153,9 +157,10 @@ export class VendorPlayer {
     const calls = Array.from({ length: this.#chance.between(2, 5) }, () => this.#call('bet', { round, amount: this.#amount() }))
     if (calls.reduce((sum, { amount }) => sum + amount, 0n) > this.#model.balance) return
     const bets = calls.map(({ ext, amount }) => ({ transaction_uuid: ext, amount }))
-    const expected = calls.map((call) => this.#expect(call))
+    const unheard = calls.map((call) => this.#expect(call))
     const said = await this.#desk.untilKnown('/wallet/bets/batch', { ...this.#who(), round, bets })
-    calls.forEach((call, i) => this.#hear(call, expected[i] as Expected, { ...(said.results[i] as Answer), asked: said.asked }))
+    for (const [i, bet] of unheard.entries())
+      await this.#hear(bet, { ...(said.results[i] as Answer), asked: said.asked }, unheard.slice(i + 1))
   }
 
   /** Settlements of one call may be applied in any order, so only their sum is compared, by asking for the balance after them. */
@@ -168,15 +173,18 @@ export class VendorPlayer {
     const calls = bets.map(({ ext, round }) =>
       this.#call('settle', { reference: ext, round, amount: this.#amount(), version: 1 }),
     )
-    const expected = calls.map((call) => this.#expect(call))
+    const unheard = calls.map((call) => this.#expect(call))
     const said = await this.#desk.untilKnown('/wallet/settle/batch', { settlements: calls.map((call) => this.#bodyOf(call)) })
-    calls.forEach((call, i) => {
+    for (const [i, settled] of unheard.entries()) {
       const answer = said.results[i] as Answer
-      this.#hear(call, { ...(expected[i] as Expected), balance: answer.balance ?? 0n }, { ...answer, asked: said.asked })
-    })
+      settled.expected.balance = answer.balance ?? 0n
+      await this.#hear(settled, { ...answer, asked: said.asked })
+    }
     const { balance } = await this.#desk.untilKnown('/wallet/balance', { user: String(this.member.id), token: this.#token })
-    if (balance !== this.#model.balance)
-      throw new Unwelcome(`${this.member.name}: ${calls.length} settlements left ${balance}, not ${this.#model.balance}`)
+    await this.#untilFits(() => balance === this.#model.balance, {
+      otherwise: () => `${calls.length} settlements left ${balance}, not ${this.#model.balance}`,
+      unheard: [],
+    })
   }
 
   async #tombstone(): Promise<void> {
@@ -192,21 +200,22 @@ export class VendorPlayer {
     const bet = this.#call('bet', { amount: this.#chance.between(1, 2) === 1 ? 0n : this.#amount() })
     if (bet.amount > this.#model.balance) return
     const { round, ext: reference } = bet
+    const first = this.#model.balance - bet.amount
     const sent = this.#desk.call(PATHS.bet, this.#bodyOf(bet)).catch(() => null)
     if (this.#chance.in100(50)) await sent
     const back = this.#call('rollback', { round, reference })
     const said = await this.#desk.untilKnown(PATHS.rollback, this.#bodyOf(back))
-    this.#hear(back, { status: 'RS_OK', balance: this.#model.balance, retransmission: false }, said)
+    const expected = { status: 'RS_OK', balance: this.#model.balance, retransmission: false }
+    await this.#hear({ call: back, expected }, said)
     await sent
     const late = await this.#desk.untilKnown(PATHS.bet, this.#bodyOf(bet))
     const [before, after] = [late.status === 'RS_OK', late.status === 'RS_ERROR_TRANSACTION_ROLLED_BACK']
-    const fits = before
-      ? late.retransmission && late.balance === this.#model.balance - bet.amount
-      : after && late.balance === this.#model.balance
-    if (!fits)
-      throw new Unwelcome(
-        `${this.member.name}: a bet that was taken back is answered ${textOf(late)}, the balance is ${this.#model.balance}`,
-      )
+    const balances = () => (before ? [first, this.#model.balance - bet.amount] : [this.#model.balance])
+    const fits = () => (before ? late.retransmission : after) && balances().includes(late.balance ?? -1n)
+    await this.#untilFits(fits, {
+      otherwise: () => `a bet that was taken back is answered ${textOf(late)}, the balance is ${this.#model.balance}`,
+      unheard: [],
+    })
     this.#record(bet).answers.push(late)
   }
 
@@ -229,18 +238,18 @@ export class VendorPlayer {
 
   /** Makes a call, as often at once as asked, until its outcome is known, and compares every answer with the model's. */
   async #say(call: Call, times = 1): Promise<void> {
-    const expected = this.#expect(call)
+    const unheard = this.#expect(call)
     const answers = await Promise.all(
       Array.from({ length: times }, () => this.#desk.untilKnown(PATHS[call.kind], this.#bodyOf(call))),
     )
-    for (const answer of answers) this.#hear(call, expected, { ...answer, asked: times > 1 ? times : answer.asked })
+    for (const answer of answers) await this.#hear(unheard, { ...answer, asked: times > 1 ? times : answer.asked })
   }
 
-  #expect(call: Call): Expected {
+  #expect(call: Call): Unheard {
     const expected = this.#model.take(call)
     if (!this.#operations.has(call.ext)) this.#calls.push(call)
     this.#record(call)
-    return expected
+    return { call, expected }
   }
 
   #record(call: Call): Operation {
@@ -261,21 +270,40 @@ export class VendorPlayer {
     return operation
   }
 
-  #hear(call: Call, expected: Expected, answer: Answer & { readonly asked: number }): void {
-    this.#record(call).answers.push(answer)
-    this.#compare(call, expected, answer)
+  /** What was asked together with it and is answered after it is not heard yet. */
+  async #hear(asked: Unheard, answer: Heard, later: readonly Unheard[] = []): Promise<void> {
+    this.#record(asked.call).answers.push(answer)
+    await this.#compare(asked, answer, later)
   }
 
   /** Only a call that was made more than once may be answered as a repeat. */
-  #compare(call: Call, expected: Expected, answer: Answer & { readonly asked: number }): void {
-    const repeats = answer.retransmission === expected.retransmission || answer.asked > 1
-    if (answer.status === expected.status && answer.balance === expected.balance && repeats) return
-    const { kind, ext, round, amount, reference } = call
-    throw new Unwelcome(
-      `${this.member.name}: ${kind} ${ext} of ${amount} in ${round} on ${reference || 'nothing'} is answered ${textOf(answer)}; the model says ${textOf(expected)}`,
-    )
+  #compare(asked: Unheard, answer: Heard, later: readonly Unheard[] = []): Promise<void> {
+    const fits = () => {
+      const { status, balance, retransmission } = asked.expected
+      const repeats = answer.retransmission === retransmission || answer.asked > 1
+      return answer.status === status && answer.balance === balance && repeats
+    }
+    const { kind, ext, round, amount, reference } = asked.call
+    const call = `${kind} ${ext} of ${amount} in ${round} on ${reference || 'nothing'}`
+    return this.#untilFits(fits, {
+      otherwise: () => `${call} is answered ${textOf(answer)}; the model says ${textOf(asked.expected)}`,
+      unheard: [asked, ...later],
+    })
+  }
+
+  /** Nothing but gifts that were paid meanwhile may make it fit. */
+  async #untilFits(fits: () => boolean, { otherwise, unheard }: Unfit): Promise<void> {
+    const wrong = otherwise()
+    while (!fits()) {
+      const gift = await this.#gifts.next()
+      if (gift === null) throw new Unwelcome(`${this.member.name}: ${wrong}`)
+      this.#model.credit(gift, unheard)
+    }
   }
 }
+
+type Heard = Answer & { readonly asked: number }
+type Unfit = { readonly otherwise: () => string; readonly unheard: readonly Unheard[] }
 
 const textOf = ({ status, balance, retransmission }: Expected | Answer) =>
   `${status}, balance ${balance}${retransmission ? ', a repeat' : ''}`
