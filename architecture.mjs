@@ -171,7 +171,7 @@ export const house = {
   },
   loyalty: {
     owns: 'rebates on valid stakes, and the levels that members reach and keep by them',
-    uses: ['merchants', 'members', 'wallet', 'content', 'limits', 'wagers', 'audit'],
+    uses: ['merchants', 'notifications', 'members', 'wallet', 'content', 'limits', 'wagers', 'audit'],
   },
   games: {
     owns: 'the catalogue, launches, vendors and their API',

@@ -6,6 +6,7 @@ import { lockLoyalty } from '../lock-loyalty.ts'
 import { stakeInMonth } from '../stakes/stake-store.ts'
 import { each, type Keeping } from '../keeping.ts'
 import { aboveFirst, changeLevel, rankNow } from './standing-store.ts'
+import { tellOfLevel } from './tell-of-level.ts'
 
 /** A month of a merchant, by its last day. */
 type Ending = { readonly merchant: number; readonly currency: string; readonly lastDay: string; readonly programme: Programme }
@@ -34,6 +35,8 @@ async function lowerMember(
   const rank = rankKept(programme, { rank: before, valid })
   if (rank >= before) return
   const at = clock()
-  const change = { merchant, member, since: nextMonthBegins(lastDay), before, rank, reason: 'not_kept', month, valid } as const
+  const since = nextMonthBegins(lastDay)
+  const change = { merchant, member, since, before, rank, reason: 'not_kept', month, valid } as const
   await changeLevel(tx, { ...change, id: newId(at, random), at })
+  await tellOfLevel(tx, { merchant, member, news: 'level_lost', programme, rank, values: { since } }, { now: at, random })
 }

@@ -1,9 +1,15 @@
+import { dayOf } from '#kit/calendar.ts'
+import type { Millis } from '#kit/clock.ts'
+import { showUnits } from '#kit/money.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
 import { post } from '#house/wallet/index.ts'
 import { refuseBarred } from '../refuse-barred.ts'
 import type { Keeping } from '../keeping.ts'
+import { versionsOf } from '../programme/programme-store.ts'
+import { programmeOn } from '../rules/programme.ts'
 import { giftsOwed, markGiftPaid, type Gift } from './gift-store.ts'
+import { tellOfLevel } from './tell-of-level.ts'
 
 const BATCH = 200
 
@@ -18,11 +24,24 @@ export async function payGifts(keeping: Keeping): Promise<void> {
   } while (after !== null && !signal?.aborted)
 }
 
-async function payGift(tx: Tx, { id, member, amount }: Gift, { clock }: Keeping): Promise<void> {
-  const now = clock()
+async function payGift(tx: Tx, gift: Gift, keeping: Keeping): Promise<void> {
+  const { id, member, amount } = gift
+  const now = keeping.clock()
   if (await refuseBarred(tx, member, now)) return
   if (!(await markGiftPaid(tx, id, now))) return
+  await tellOfGift(tx, gift, { ...keeping, now })
   const lines = [{ from: { house: 'promotions' }, to: { member }, amount }] as const
   const posted = await post(tx, { id, kind: 'reward', cause: `loyalty.gift:${id}`, lines }, () => now)
   if (isRefusal(posted)) throw new Error(`the ledger answers ${posted.code} to the gift ${id}`)
+}
+
+type Told = Pick<Keeping, 'directory' | 'random'> & { readonly now: Millis }
+
+async function tellOfGift(tx: Tx, { merchant: id, member, rank, amount }: Gift, { directory, random, now }: Told): Promise<void> {
+  const merchant = await directory.byId(id)
+  const programme = merchant && programmeOn(await versionsOf(tx, id), dayOf(now, merchant.calendar))
+  if (!programme) return
+  const values = { amount: `${showUnits(amount)} ${merchant.currency}` }
+  const told = { merchant: id, member, news: 'gift_paid', programme: programme.terms, rank, values } as const
+  await tellOfLevel(tx, told, { now, random })
 }

@@ -8,6 +8,7 @@ import { lockLoyalty } from '../lock-loyalty.ts'
 import { each, type Keeping } from '../keeping.ts'
 import { oweGifts } from './gift-store.ts'
 import { changeLevel, rankNow } from './standing-store.ts'
+import { tellOfLevel } from './tell-of-level.ts'
 
 type Raising = { readonly merchant: number; readonly month: string; readonly programme: Programme }
 
@@ -41,4 +42,5 @@ async function raiseMember(tx: Tx, { whose, month, programme }: One, { clock, ra
   }
   const gifts = gifted(programme, from, to).map((gift) => ({ ...gift, id: newId(at, random), merchant, member }))
   await oweGifts(tx, gifts, at)
+  if (to > from) await tellOfLevel(tx, { merchant, member, news: 'level_reached', programme, rank: to }, { now: at, random })
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { systemRandom } from '#runtime/system.ts'
 import { beginPause } from '#house/limits/index.ts'
+import { readInbox } from '#house/notifications/index.ts'
 import { at, openPlaying, whole } from '#testing/loyalty/playing.ts'
 import { home } from '#testing/wagers/calendar.ts'
 import { showVip } from './show-vip.ts'
@@ -9,6 +10,12 @@ import { showVip } from './show-vip.ts'
 const { db, house, time, newcomer, play, keepAt, keep, moved } = await openPlaying(at('2026-11-01T10:00'))
 const merchant = { id: house.merchant, currency: 'PLAY', language: 'EN', calendar: home }
 const shown = (member: bigint | null, language = 'EN') => showVip(db, { member, merchant, language, now: time.now })
+/** What a member was written, by its title. */
+const written = async (member: bigint, language = 'EN') => {
+  const inbox = { merchant: house.merchant, member, since: 0, quiet: [], now: time.now }
+  const rows = await readInbox(db, inbox, { before: null, limit: 10 })
+  return rows.map(({ texts }) => texts[language]?.title).toSorted()
+}
 const rates = async (member: bigint) => {
   const { rows } = await sql<{ day: string; rank: number }>`
     SELECT day, rank FROM loyalty.rebate WHERE member = ${member} ORDER BY day`.execute(db)
@@ -33,6 +40,8 @@ test('a level is reached at once, with its gift once, and gives its rates from t
   })
   await Promise.all([keep(), keep(), keep()])
   expect(await moved(member, 'reward')).toEqual({ amount: whole(8), times: 1 })
+  expect(await written(member)).toEqual(['Level reward credited', 'You have reached Silver'])
+  expect(await written(member, 'KM')).toEqual(['បានបញ្ចូលរង្វាន់កម្រិត', 'អ្នកបានឡើងដល់កម្រិត Silver'])
   await keepAt(at('2026-11-03T00:01'))
   expect(await rates(member)).toEqual([
     ['2026-11-01', 0],
@@ -40,7 +49,7 @@ test('a level is reached at once, with its gift once, and gives its rates from t
   ])
 })
 
-test('two levels at once bring both gifts, and a day that was noted late counts by the level it reached [P3]', async () => {
+test('two levels at once bring both gifts and one message, and a day that was noted late counts by the level it reached [P3]', async () => {
   time.now = at('2026-11-03T23:59')
   const { member } = await newcomer()
   await play(member, 'LIVE', 3000)
@@ -48,9 +57,10 @@ test('two levels at once bring both gifts, and a day that was noted late counts 
   expect((await shown(member)).own).toMatchObject({ rank: 2, gifts: [{ rank: 1 }, { rank: 2 }] })
   expect(await rates(member)).toEqual([['2026-11-03', 2]])
   expect(await moved(member, 'reward')).toEqual({ amount: whole(28), times: 2 })
+  expect(await written(member)).toEqual(['Level reward credited', 'Level reward credited', 'You have reached Gold'])
 })
 
-test('a gift of somebody who pauses is theirs once the break is over [P3]', async () => {
+test('somebody who pauses is not written to, and their gift is theirs once the break is over [P3]', async () => {
   time.now = at('2026-11-04T20:00')
   const { member } = await newcomer()
   await play(member, 'LIVE', 1000)
@@ -66,8 +76,10 @@ test('a gift of somebody who pauses is theirs once the break is over [P3]', asyn
   await keepAt(at('2026-11-04T20:01'))
   expect((await shown(member)).own).toMatchObject({ rank: 1, gifts: [] })
   expect(await moved(member, 'reward')).toEqual({ amount: 0n, times: 0 })
+  expect(await written(member)).toEqual([])
   await keepAt(at('2026-11-05T20:01'))
   expect(await moved(member, 'reward')).toEqual({ amount: whole(8), times: 1 })
+  expect(await written(member)).toEqual(['Level reward credited'])
 })
 
 test('at the end of a month whoever staked enough stays, and anybody else falls by one level; a gift is not given again [P3]', async () => {
@@ -86,6 +98,8 @@ test('at the end of a month whoever staked enough stays, and anybody else falls 
     rank: 1,
     history: [{ since: '2027-01-01', before: 2, rank: 1, reason: 'not_kept', valid: '1499' }, { rank: 2 }, { rank: 1 }],
   })
+  expect(await written(faller.member)).toContain('Your VIP level is now Silver')
+  expect(await written(keeper.member), 'who stays is told nothing').toHaveLength(3)
   await play(faller.member, 'LIVE', 3000)
   await keepAt(at('2027-01-01T00:02'))
   expect((await shown(faller.member)).own?.rank).toBe(2)

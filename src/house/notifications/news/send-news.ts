@@ -36,6 +36,7 @@ export const newsNames = {
     'bill_paid',
   ],
   care: ['check_in', 'limits', 'time_out', 'limit_set', 'time_out_begun'],
+  loyalty: ['level_reached', 'level_lost', 'gift_paid'],
   payments: [
     'payee_added',
     'withdrawal_approved',
@@ -60,8 +61,8 @@ export const newsWords = Object.fromEntries(
   readdirSync(folder).map((about) => [about, readTexts(join(folder, about))]),
 ) as Readonly<Record<Subject, Texts>>
 
-/** What the words name: as it is, or by a word of the same file, in the member's language. */
-type Value = string | { readonly word: string }
+/** What the words name: as it is, by a word of the same file, or as whoever tells it calls it in a language. */
+type Value = string | { readonly word: string } | { readonly named: (language: string) => string }
 export type NewsValues = Readonly<Record<string, Value>>
 
 export type News<About extends Subject> = {
@@ -90,9 +91,9 @@ export async function sendNews<About extends Subject>(
 
 function namedIn(words: Texts, language: string, values: NewsValues): Readonly<Record<string, string>> {
   const plain = Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value === 'string'))
-  const said = Object.entries(values).map(([name, value]) => [
-    name,
-    typeof value === 'string' ? value : textOf(words, language, value.word, plain),
-  ])
+  const said = Object.entries(values).map(([name, value]) => {
+    if (typeof value === 'string') return [name, value]
+    return [name, 'word' in value ? textOf(words, language, value.word, plain) : value.named(language)]
+  })
   return Object.fromEntries(said) as Record<string, string>
 }
