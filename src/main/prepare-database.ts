@@ -3,15 +3,8 @@ import { readConfig } from '#runtime/config.ts'
 import { prepareHalf } from '#runtime/postgres/prepare.ts'
 import { loginOf, openLogin } from '#runtime/postgres/login.ts'
 import { Unclear } from './commands/answers.ts'
+import { ownerOf } from './commands/owner-address.ts'
 import { saying } from './commands/run-command.ts'
-
-/** The owner's address for a half: the database of its login, reached as whoever owns it. */
-function ownerOf(login: string, owner: string | undefined): string {
-  if (!owner || !URL.canParse(owner)) throw new Unclear('OWNER_DATABASE_URL is missing: the address of the databases’ owner.')
-  const url = new URL(owner)
-  url.pathname = new URL(login).pathname
-  return url.href
-}
 
 await saying(async () => {
   const config = readConfig()

@@ -93,6 +93,23 @@ test('the databases are brought up to date by their owner, and each half gets a 
   expect(wrong).toMatchObject({ code: 1, err: expect.stringContaining('croupier_house_login') })
 })
 
+test('databases are examined by a superuser, and what was examined is told of each [trust 79]', async () => {
+  const env = { OWNER_DATABASE_URL: db.ownerUrl, ARCADE_DATABASE_URL: db.url }
+  const examined = await run('check-database', [], env)
+  expect(examined).toMatchObject({ code: 0, err: '' })
+  expect(examined.out).toMatch(
+    /^house: \d+ tables and \d+ indexes were read\.\n[^]*\narcade: \d+ tables[^\n]*\nNothing is wrong\.\n$/,
+  )
+  await sql`UPDATE wallet.lane SET seq = seq + 1 WHERE lane = 0`.execute(db.owner)
+  expect(await run('check-database', [], env)).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/lane 0 says it has \d+ entries/),
+  })
+  await sql`UPDATE wallet.lane SET seq = seq - 1 WHERE lane = 0`.execute(db.owner)
+  const login = await run('check-database', [], { ...env, OWNER_DATABASE_URL: db.url })
+  expect(login).toMatchObject({ code: 1, out: '', err: expect.stringContaining('superuser') })
+})
+
 describe('a merchant', () => {
   test('opens once by its order; the same order again changes nothing, and another one is refused by name [trust 60]', async () => {
     const file = join(folder, 'palm.json')
