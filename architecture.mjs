@@ -165,13 +165,25 @@ export const house = {
       'content',
     ],
   },
-  promotions: {
-    owns: 'what members are offered to get, who took it, and what turns a bonus to cash',
-    uses: ['merchants', 'visitors', 'contacts', 'members', 'wallet', 'content', 'limits', 'wagers', 'payments', 'audit'],
-  },
   loyalty: {
     owns: 'rebates on valid stakes, and the levels that members reach and keep by them',
     uses: ['merchants', 'notifications', 'members', 'wallet', 'content', 'limits', 'wagers', 'audit'],
+  },
+  promotions: {
+    owns: 'what members are offered to get, who took it, and what turns a bonus to cash',
+    uses: [
+      'merchants',
+      'visitors',
+      'contacts',
+      'members',
+      'wallet',
+      'content',
+      'limits',
+      'wagers',
+      'payments',
+      'loyalty',
+      'audit',
+    ],
   },
   games: {
     owns: 'the catalogue, launches, vendors and their API',

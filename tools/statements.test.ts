@@ -23,6 +23,8 @@ async function connect(half: Half): Promise<pg.Client> {
   const { ownerUrl } = await testDatabase(half)
   const client = new pg.Client({ connectionString: ownerUrl, types: typesOfValues })
   await client.connect()
+  // The examination of a restored database brings it along.
+  await client.query('CREATE EXTENSION IF NOT EXISTS amcheck')
   afterAll(() => client.end())
   return client
 }

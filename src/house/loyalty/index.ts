@@ -6,4 +6,5 @@
 export { programmeActs } from './programme/controlled-acts.ts'
 export { refuseBarred, type Barred } from './refuse-barred.ts'
 export { stakedMost, stakeInWeek, stakesBetween, type WeekStake } from './stakes/stake-store.ts'
-export { vipOf } from './vip/show-vip.ts'
+export { levelNames, vipOf } from './vip/show-vip.ts'
+export { rankNow } from './vip/standing-store.ts'

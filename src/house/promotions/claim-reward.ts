@@ -43,7 +43,7 @@ export async function claimReward(
   const standing = standingIn(promotion, { claim: claim?.state ?? null, paidIn: rewarded !== null, now })
   if (standing === 'join' || standing === 'joined') return refuse('deposit_missing')
   if (standing !== 'claim' && standing !== 'issued') return refuseStanding(standing)
-  const refused = await refuseMember(tx, promotion, member, now)
+  const refused = await refuseMember(tx, { promotion, member, begun: claim !== null }, now)
   if (refused) return refused
   if (!rewarded) return refuse('deposit_missing')
   if (claims.some(({ state }) => state === 'process')) return refuse('bonus_in_process')

@@ -5,6 +5,7 @@ import { answer } from '#runtime/http/answer.ts'
 import type { CallContext } from '#runtime/http/context.ts'
 import { cutPage } from '#runtime/http/page.ts'
 import { actOf, actOrPropose, noteOwnPerson } from '#house/audit/index.ts'
+import { levelNames } from '#house/loyalty/index.ts'
 import { namesOf } from '#house/members/index.ts'
 import { wordsIn } from '#house/content/rules/shown.ts'
 import { isBarred } from './barred-store.ts'
@@ -62,10 +63,11 @@ async function applicationsShown({ db, tenant, language }: CallContext, rows: re
 export const promotionsConsoleCalls = ({ random }: { readonly random: Random }) => {
   const acts = promotionActs(random)
   return {
-    promotionsListed: answer(contract.promotionsListed, async ({ context: { db, tenant } }) => {
+    promotionsListed: answer(contract.promotionsListed, async ({ context: { db, tenant, language, clock } }) => {
       const costs = await costsOf(db, tenant.id)
       const list = (await promotionsOf(db, tenant.id)).map((row) => listed(row, costs.get(row.id)))
-      return { currency: tenant.currency, languages: [...tenant.languages], list }
+      const levels = await levelNames(db, { merchant: tenant, language, now: clock() })
+      return { currency: tenant.currency, languages: [...tenant.languages], levels: [...levels], list }
     }),
     savePromotion: answer(contract.savePromotion, async ({ input, context, tx }) => {
       const { reason, ...saving } = input.body.data

@@ -67,7 +67,13 @@ export const promotionsConsoleContract = {
     method: 'GET',
     path: '/console/api/promotions',
     summary: 'Every promotion, the newest first, with what it gave of its budget and what became cash of it',
-    value: z.strictObject({ currency: z.string(), languages: z.array(z.string()), list: z.array(listed) }),
+    value: z.strictObject({
+      currency: z.string(),
+      languages: z.array(z.string()),
+      /** The names of the VIP levels, by rank. */
+      levels: z.array(z.string()),
+      list: z.array(listed),
+    }),
   }),
   savePromotion: call({
     ...write,

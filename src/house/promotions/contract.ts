@@ -32,6 +32,7 @@ export const termsShape = z.strictObject({
   reviewed: z.boolean(),
   daily: z.boolean(),
   newcomerDays: z.int().min(1).max(365).nullable(),
+  level: z.int().min(1).max(11).nullable(),
   times: z.int().min(0).max(30),
   largestStake: amountText.nullable(),
   weights: z.partialRecord(z.enum(productCodes as [ProductCode, ...ProductCode[]]), z.int().min(0).max(100)),
@@ -49,6 +50,8 @@ const promotion = z.strictObject({
   opensAt: time,
   closesAt: time.nullable(),
   terms: termsShape,
+  /** What the lowest level whose members may begin it is called; null where all may. */
+  level: z.string().nullable(),
   /** What the member would get now; null where that depends on a deposit to come. */
   worth: amountText.nullable(),
   /** What an operator answered an application; null where nothing was said. */
@@ -79,6 +82,7 @@ const taking = {
   promotion_taken: {},
   promotion_barred: {},
   newcomers_only: {},
+  level_too_low: {},
   on_time_out: {},
   self_excluded: {},
 } as const

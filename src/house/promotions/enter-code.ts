@@ -39,7 +39,7 @@ export async function enterCode(
   if (!promotion) return refuse('promotion_code_unknown')
   const standing = standingIn(promotion, { claim: null, paidIn: false, now })
   if (standing === 'coming_soon' || standing === 'close') return refuseStanding(standing)
-  const refused = await refuseMember(tx, promotion, member, now)
+  const refused = await refuseMember(tx, { promotion, member, begun: false }, now)
   if (refused) return refused
   await insertEntered(tx, { member, promotion: promotion.id, merchant: merchant.id, at: now })
   const [subject, after] = [`member:${member}`, { promotion: promotion.id }]

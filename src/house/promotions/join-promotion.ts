@@ -6,6 +6,7 @@ import { refuse, type Refusal } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
 import { record } from '#house/audit/index.ts'
 import { refusePaused, type Paused } from '#house/limits/index.ts'
+import { rankNow } from '#house/loyalty/index.ts'
 import { standingOf } from '#house/members/index.ts'
 import { isBarred } from './barred-store.ts'
 import { claimIn, insertClaim, lockClaims } from './claim-store.ts'
@@ -24,7 +25,13 @@ export type When = { readonly now: Millis; readonly random: Random }
 export type TakeRefusal =
   | Paused
   | Refusal<
-      'not_found' | 'promotion_not_open' | 'promotion_over' | 'promotion_taken' | 'promotion_barred' | 'newcomers_only',
+      | 'not_found'
+      | 'promotion_not_open'
+      | 'promotion_over'
+      | 'promotion_taken'
+      | 'promotion_barred'
+      | 'newcomers_only'
+      | 'level_too_low',
       null
     >
 
@@ -37,12 +44,19 @@ export function refuseStanding(standing: Standing): TakeRefusal {
   return refuse(standing === 'close' ? 'promotion_over' : 'promotion_taken')
 }
 
-/** Why this member may take no promotion now, whatever it is, or not this one. */
-export async function refuseMember(tx: Tx, promotion: PromotionRow, member: bigint, now: Millis): Promise<TakeRefusal | null> {
+type Beginning = { readonly promotion: PromotionRow; readonly member: bigint; readonly begun: boolean }
+
+/** Why this member may take no promotion now, whatever it is, or not this one. Who began it keeps it when they lose their level. */
+export async function refuseMember(
+  tx: Tx,
+  { promotion: { terms }, member, begun }: Beginning,
+  now: Millis,
+): Promise<TakeRefusal | null> {
   const paused = await refusePaused(tx, member, now)
   if (paused) return paused
   const { memberSince } = await standingOf(tx, member)
-  return refusePerson(promotion.terms, { barred: await isBarred(tx, member), memberSince }, now)
+  const person = { barred: await isBarred(tx, member), memberSince, rank: await rankNow(tx, member) }
+  return refusePerson(begun ? { ...terms, level: null } : terms, person, now)
 }
 
 /** Joins a promotion: deposits count for it from now on, or an operator is asked for it, with a remark. */
@@ -58,7 +72,7 @@ export async function joinPromotion(
   const claim = await claimIn(tx, { promotion: id, member, day })
   const standing = standingIn(promotion, { claim: claim?.state ?? null, paidIn: false, now })
   if (standing !== 'join') return refuseStanding(standing)
-  const refused = await refuseMember(tx, promotion, member, now)
+  const refused = await refuseMember(tx, { promotion, member, begun: false }, now)
   if (refused) return refused
   const { reviewed } = promotion.terms
   if (reviewed && remark === null) return refuse('remark_missing')

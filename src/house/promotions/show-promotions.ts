@@ -4,6 +4,7 @@ import { unitsText, type Units } from '#kit/money.ts'
 import { cleanHtml, CLEANER } from '#runtime/clean-html.ts'
 import type { Database } from '#runtime/database.ts'
 import { wordsIn } from '#house/content/rules/shown.ts'
+import { levelNames } from '#house/loyalty/index.ts'
 import { bonusBalances } from '#house/wallet/index.ts'
 import { rewardedDeposit } from './bonuses/rewarded-deposit.ts'
 import { claimsOf, playedFor, type ClaimRow, type Issued } from './claim-store.ts'
@@ -42,7 +43,8 @@ async function thereFor(
 export async function showPromotions(db: Database, reader: Reader): Promise<PromotionShown[]> {
   const promotions = await thereFor(db, reader)
   const claims = reader.member === null ? [] : await claimsOf(db, reader.member)
-  const shown = await Promise.all(promotions.map((promotion) => showOne(db, { promotion, claims, reader })))
+  const levels = await levelNames(db, reader)
+  const shown = await Promise.all(promotions.map((promotion) => showOne(db, { promotion, claims, reader, levels })))
   return shown.filter((one) => one !== null)
 }
 
@@ -76,13 +78,17 @@ async function standingFor(db: Database, { promotion, claims, merchant, now }: S
 
 type One = { readonly promotion: PromotionRow; readonly claims: readonly ClaimRow[]; readonly reader: Reader }
 
-async function showOne(db: Database, { promotion, claims, reader }: One): Promise<PromotionShown | null> {
+async function showOne(
+  db: Database,
+  { promotion, claims, reader, levels }: One & { readonly levels: readonly string[] },
+): Promise<PromotionShown | null> {
   const { id, type, terms, opensAt, closesAt } = promotion
   const words = wordsOf(promotion, reader)
   const { claim, worth, standing } = await standingFor(db, { promotion, claims, ...reader })
   if (!words || (standing === 'close' && !claim)) return null
   const offer = { id, type, standing, opensAt, closesAt, terms, answer: claim?.answer ?? null }
-  return { ...offer, ...words, worth: worth === null ? null : unitsText(worth) }
+  const level = terms.level === null ? null : (levels[Math.min(terms.level, levels.length - 1)] ?? null)
+  return { ...offer, ...words, level, worth: worth === null ? null : unitsText(worth) }
 }
 
 type Worth = Pick<One, 'promotion' | 'claims'> & { readonly claim: ClaimRow | null }

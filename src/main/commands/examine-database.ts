@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { typesOfValues } from '#runtime/database.ts'
 import type { Half } from '#runtime/migrate.ts'
 import { Unclear } from './answers.ts'
 
@@ -41,7 +42,7 @@ async function examineFiles(client: pg.Client): Promise<Examined> {
 async function examineLedger(client: pg.Client): Promise<Examined> {
   await client.query('DELETE FROM wallet.trial')
   await client.query('UPDATE wallet.trial_head SET seq = 0')
-  const { rows: drifted } = await client.query<{ lane: number; account: string; expected: string; found: string }>(
+  const { rows: drifted } = await client.query<{ lane: number; account: bigint; expected: string; found: string }>(
     'SELECT lane, account, expected, found FROM wallet.trial_balance(0, now())',
   )
   const { rows: sums } = await client.query<{ code: string; sum: string }>(`
@@ -55,7 +56,7 @@ async function examineLedger(client: pg.Client): Promise<Examined> {
     found: [`${journal[0]?.entries} entries of the journal were summed${last}`],
     wrong: [
       ...drifted.map(({ lane, account, expected, found }) =>
-        account === '0'
+        account === 0n
           ? `lane ${lane} says it has ${expected} entries and has ${found}`
           : `account ${account} of lane ${lane} holds ${found}, its entries sum to ${expected}`,
       ),
@@ -65,7 +66,7 @@ async function examineLedger(client: pg.Client): Promise<Examined> {
 }
 
 async function examineAudit(client: pg.Client): Promise<Examined> {
-  const { rows: altered } = await client.query<{ chain: string; seq: string }>('SELECT chain, seq FROM audit.first_altered()')
+  const { rows: altered } = await client.query<{ chain: string; seq: bigint }>('SELECT chain, seq FROM audit.first_altered()')
   const { rows } = await client.query<{ acts: string }>('SELECT count(*)::text AS acts FROM audit.entry')
   return {
     found: [`${rows[0]?.acts} acts of the audit trail were hashed`],
@@ -81,7 +82,7 @@ const examinations: Readonly<Record<Half, readonly Examination[]>> = {
 
 /** Examines the database of a half by a superuser, in one transaction that is rolled back: whatever it found, nothing in it is changed. */
 export async function examineDatabase({ url, half }: { url: string; half: Half }): Promise<Examined> {
-  const client = new pg.Client({ connectionString: url, application_name: 'examination' })
+  const client = new pg.Client({ connectionString: url, application_name: 'examination', types: typesOfValues })
   await client.connect()
   try {
     await client.query('BEGIN')

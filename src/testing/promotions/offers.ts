@@ -7,6 +7,7 @@ export const giftTerms: Terms = {
   reviewed: false,
   daily: false,
   newcomerDays: null,
+  level: null,
   times: 3,
   largestStake: null,
   weights: {},

@@ -11,30 +11,32 @@ import { stakeInMonth } from '../stakes/stake-store.ts'
 import { giftsOf } from './gift-store.ts'
 import { changesOf, rankNow } from './standing-store.ts'
 
-type Reader = {
-  readonly merchant: {
-    readonly id: number
-    readonly currency: string
-    readonly language: string
-    readonly calendar: Calendar
-  }
+type Listener = {
+  readonly merchant: { readonly id: number; readonly language: string; readonly calendar: Calendar }
   readonly language: string
   readonly now: Millis
 }
+type Reader = Listener & { readonly merchant: { readonly currency: string } }
 
 const HISTORY = 24
 
-const nameOf = (names: Readonly<Record<string, string>>, { language, merchant }: Reader): string =>
+const nameOf = (names: Readonly<Record<string, string>>, { language, merchant }: Listener): string =>
   wordsIn(names, { language, fallback: merchant.language }) ?? ''
 
 /** What a merchant gives back today; null where it gives nothing. */
 async function today(
   db: Database,
-  { merchant: { id, calendar }, now }: Reader,
+  { merchant: { id, calendar }, now }: Listener,
 ): Promise<{ terms: Programme; day: string } | null> {
   const day = dayOf(now, calendar)
   const version = programmeOn(await versionsOf(db, id), day)
   return version && { terms: version.terms, day }
+}
+
+/** What the levels are called, the first one first; none where the merchant has none. */
+export async function levelNames(db: Database, listener: Listener): Promise<readonly string[]> {
+  const holds = await today(db, listener)
+  return holds ? holds.terms.levels.map(({ names }) => nameOf(names, listener)) : []
 }
 
 /** The levels that there are, and where a member stands; null is a visitor. */

@@ -14,7 +14,7 @@ const shown = (member: bigint | null, language = 'EN') => showVip(db, { member, 
 const written = async (member: bigint, language = 'EN') => {
   const inbox = { merchant: house.merchant, member, since: 0, quiet: [], now: time.now }
   const rows = await readInbox(db, inbox, { before: null, limit: 10 })
-  return rows.map(({ texts }) => texts[language]?.title).toSorted()
+  return rows.map(({ texts }) => texts[language]?.title ?? '').toSorted()
 }
 const rates = async (member: bigint) => {
   const { rows } = await sql<{ day: string; rank: number }>`

@@ -22,6 +22,7 @@ const usual = {
   reviewed: false,
   daily: false,
   newcomerDays: null,
+  level: null,
   largestStake: '50',
   weights,
   mostPayout: null,
@@ -124,6 +125,31 @@ export const demoPromotions: readonly Offered[] = [
     opensIn: 0,
     closesIn: null,
     budget: '10000',
+  },
+  {
+    type: 'vip',
+    terms: {
+      ...usual,
+      reward: { kind: 'percent', percent: 20, most: '100', smallestDeposit: '50' },
+      level: 1,
+      daily: true,
+      times: 4,
+      days: 7,
+    },
+    texts: {
+      EN: {
+        title: 'VIP top-up',
+        content: '<p>From Silver on, once a day: join, deposit 50 or more, and get 20% on top, up to 100.</p>',
+      },
+      KM: {
+        title: 'ថែមជូនសមាជិក VIP',
+        content: '<p>ចាប់ពីកម្រិត «ប្រាក់» ឡើងទៅ មួយថ្ងៃម្ដង៖ ចូលរួម ដាក់ប្រាក់ចាប់ពី 50 ហើយទទួលបានថែម 20% រហូតដល់ 100។</p>',
+      },
+      CN: { title: 'VIP 存款加赠', content: '<p>白银及以上会员每天一次：参与后存款满 50，加赠 20%，最高 100。</p>' },
+    },
+    opensIn: 0,
+    closesIn: null,
+    budget: '20000',
   },
   {
     type: 'special',

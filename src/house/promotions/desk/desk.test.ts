@@ -6,7 +6,9 @@ import { confirmAll, testConsole, type LoggedIn } from '#testing/console.ts'
 import { testDatabase } from '#testing/database.ts'
 import { testHouse, type Browser } from '#testing/house.ts'
 import { keepProfile } from '#house/contacts/index.ts'
+import { insertVersion } from '#house/loyalty/programme/programme-store.ts'
 import { operatorsContract } from '#house/operators/console-contract.ts'
+import { terms } from '#testing/loyalty/playing.ts'
 import { draft, giftTerms, whole } from '#testing/promotions/offers.ts'
 import { taking } from '#testing/promotions/taking.ts'
 import { promotionsConsoleContract as desk, type ApplicationShown, type PromotionListed } from '../console-contract.ts'
@@ -47,6 +49,25 @@ describe('promotions are refused', () => {
     expect((await claim(browser, gift)).json.code, 'not yet: it takes two').toBe('promotion_barred')
     await confirmAll(owner.browser)
     expect((await claim(browser, gift)).json.success).toBe(true)
+  })
+
+  test('to members below a VIP level; whoever began one on the level keeps it [P1, P3]', async () => {
+    await db.transact((tx) => insertVersion(tx, { merchant: house.merchant, since: '2026-01-01', terms, at: systemClock() }))
+    const [gift, reviewed] = [await offer({ ...giftTerms, level: 1 }), await offer({ ...giftTerms, level: 1, reviewed: true })]
+    const { browser, member } = await newcomer()
+    const level = async (rank: number) =>
+      await sql`
+        INSERT INTO loyalty.standing (member, merchant, rank, since) VALUES (${member}, ${house.merchant}, ${rank}, '2026-11-01')
+        ON CONFLICT (member) DO UPDATE SET rank = excluded.rank`.execute(db)
+    expect(await shown(house.browser())).toContainEqual(expect.objectContaining({ id: gift, level: 'Silver' }))
+    expect((await claim(browser, gift)).json).toMatchObject({ code: 'level_too_low' })
+    expect((await join(browser, reviewed, 'please')).json).toMatchObject({ code: 'level_too_low' })
+    await level(1)
+    expect((await join(browser, reviewed, 'please')).json.success).toBe(true)
+    await level(0)
+    await sql`UPDATE promotions.claim SET state = 'issued' WHERE promotion = ${reviewed}`.execute(db)
+    expect((await claim(browser, reviewed)).json.success).toBe(true)
+    expect((await claim(browser, gift)).json).toMatchObject({ code: 'level_too_low' })
   })
 
   test('to somebody who pauses', async () => {

@@ -34,11 +34,20 @@ describe('a promotion stands', () => {
   })
 
   test('for newcomers until their last day is over', () => {
-    const terms = { newcomerDays: 3 }
-    const person = { barred: false, memberSince: 0 }
+    const terms = { newcomerDays: 3, level: null }
+    const person = { barred: false, memberSince: 0, rank: 0 }
     expect(refusePerson(terms, person, 3 * DAY)).toBeNull()
     expect(refusePerson(terms, person, 3 * DAY + 1)).toMatchObject({ code: 'newcomers_only' })
-    expect(refusePerson({ newcomerDays: null }, { ...person, barred: true }, 0)).toMatchObject({ code: 'promotion_barred' })
+    expect(refusePerson({ ...terms, newcomerDays: null }, { ...person, barred: true }, 0)).toMatchObject({
+      code: 'promotion_barred',
+    })
+  })
+
+  test('for members from a level on', () => {
+    const codes = [0, 1, 2, 3].map(
+      (rank) => refusePerson({ newcomerDays: null, level: 2 }, { barred: false, memberSince: 0, rank }, 0)?.code,
+    )
+    expect(codes).toEqual(['level_too_low', 'level_too_low', undefined, undefined])
   })
 })
 

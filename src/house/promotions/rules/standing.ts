@@ -66,14 +66,15 @@ export function standingIn(offer: Offer, { claim, paidIn, now }: Taking): Standi
   return offer.terms.reviewed || offer.terms.reward.kind === 'percent' ? 'join' : 'claim'
 }
 
-type Person = { readonly barred: boolean; readonly memberSince: Millis }
+type Person = { readonly barred: boolean; readonly memberSince: Millis; readonly rank: number }
 
 /** Why a promotion is for others than this member. */
 export function refusePerson(
-  { newcomerDays }: Pick<Terms, 'newcomerDays'>,
-  { barred, memberSince }: Person,
+  { newcomerDays, level }: Pick<Terms, 'newcomerDays' | 'level'>,
+  { barred, memberSince, rank }: Person,
   now: Millis,
-): Refusal<'promotion_barred' | 'newcomers_only', null> | null {
+): Refusal<'promotion_barred' | 'newcomers_only' | 'level_too_low', null> | null {
   if (barred) return refuse('promotion_barred')
+  if (level !== null && rank < level) return refuse('level_too_low')
   return newcomerDays !== null && now - memberSince > newcomerDays * DAY ? refuse('newcomers_only') : null
 }

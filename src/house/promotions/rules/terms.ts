@@ -19,6 +19,8 @@ export type Terms = {
   readonly daily: boolean
   /** Only for members who registered in these last days; null: for all. */
   readonly newcomerDays: number | null
+  /** The rank of the lowest VIP level whose members may begin it; null: all. */
+  readonly level: number | null
   /** How many times the bonus must be played before it is cash. */
   readonly times: number
   /** The largest stake that the bonus gives to; null: any. */

@@ -24,13 +24,14 @@ type EditorProps = {
   promotion: PromotionListed | null
   currency: string
   languages: readonly string[]
+  levels: readonly string[]
   onClose: () => void
 }
 
 type Values = Typed & { readonly reason: string }
 
 /** A promotion, new or known: what is given for what, when, within which budget, and its words. Whatever gives more waits for a second person. */
-export function PromotionEditor({ promotion, currency, languages, onClose }: EditorProps) {
+export function PromotionEditor({ promotion, currency, languages, levels, onClose }: EditorProps) {
   const t = useTexts('promotions')
   const shell = useTexts('shell')
   const [now] = useState(() => Date.now())
@@ -108,6 +109,15 @@ export function PromotionEditor({ promotion, currency, languages, onClose }: Edi
         min={1}
         max={365}
       />
+      {levels.length > 1 && (
+        <Select
+          {...form.field('level')}
+          label={t('fields.level')}
+          value={String(values.level ?? 0)}
+          options={levels.map((name, rank) => ({ value: String(rank), label: rank === 0 ? t('everyLevel') : name }))}
+          onChange={(rank) => put({ level: rank === '0' ? null : Number(rank) })}
+        />
+      )}
       <NumberField
         {...form.field('times')}
         label={t('fields.times')}

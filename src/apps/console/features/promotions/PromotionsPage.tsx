@@ -41,7 +41,7 @@ export function PromotionsPage() {
         )}
       </PageHead>
       <QueryBoundary query={useQuery(promotionsQuery)} lines={6}>
-        {({ currency, languages, list }) => (
+        {({ currency, languages, levels, list }) => (
           <>
             <Promotions list={list} currency={currency} onEdit={may('promotions.write') ? edit : null} />
             {editing && (
@@ -49,6 +49,7 @@ export function PromotionsPage() {
                 promotion={editing === 'new' ? null : editing}
                 currency={currency}
                 languages={languages}
+                levels={levels}
                 onClose={() => edit(null)}
               />
             )}

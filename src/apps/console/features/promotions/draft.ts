@@ -17,6 +17,7 @@ export type Typed = {
   readonly reviewed: boolean
   readonly daily: boolean
   readonly newcomerDays: number | null
+  readonly level: number | null
   readonly times: number
   readonly largestStake: string
   readonly weights: Readonly<Record<ProductCode, number>>
@@ -33,6 +34,7 @@ const usual: Terms = {
   reviewed: false,
   daily: false,
   newcomerDays: null,
+  level: null,
   times: 5,
   largestStake: null,
   weights: {},
@@ -73,7 +75,7 @@ const amount = (typed: string) => readAmount(typed) ?? '0'
 const bound = (typed: string) => readAmount(typed) ?? null
 
 export function draftOf(typed: Typed): PromotionDraft {
-  const { type, opensAt, closesAt, reviewed, daily, newcomerDays, times, days } = typed
+  const { type, opensAt, closesAt, reviewed, daily, newcomerDays, level, times, days } = typed
   return {
     type,
     code: codeOf(typed.code) || null,
@@ -89,6 +91,7 @@ export function draftOf(typed: Typed): PromotionDraft {
       reviewed: typed.reward === 'amount' && reviewed,
       daily,
       newcomerDays,
+      level,
       times,
       days,
       largestStake: bound(typed.largestStake),

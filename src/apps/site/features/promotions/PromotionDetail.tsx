@@ -21,7 +21,7 @@ type PromotionDetailProps = {
 export function PromotionDetail({ promotion, currency, children, onClose }: PromotionDetailProps) {
   const t = useTexts('promotions')
   const words = useTermWords(currency)
-  const { title, standing, terms, worth, answer, opensAt, closesAt } = promotion
+  const { title, standing, terms, level, worth, answer, opensAt, closesAt } = promotion
   const said = standing in { joined: 1, applying: 1, rejected: 1, issued: 1, process: 1, signed: 1 }
   return (
     <Modal open onClose={onClose} title={title} size="medium">
@@ -33,7 +33,7 @@ export function PromotionDetail({ promotion, currency, children, onClose }: Prom
         )}
         {children}
         <p>{words.gives(terms)}</p>
-        <Details items={words.lines(terms, worth)} />
+        <Details items={words.lines(terms, worth, level)} />
         <p className={styles.soft}>{t('own')}</p>
         <p className={styles.when}>
           {standing === 'coming_soon' && t('opens', { at: whenText(opensAt) })}

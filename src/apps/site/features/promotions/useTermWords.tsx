@@ -23,7 +23,7 @@ export function useTermWords(currency: string) {
     times === 0 ? t('asks.nothing') : t('asks.play', { times, count: days })
   const namesOf = (chosen: (product: (typeof productCodes)[number]) => boolean) =>
     [...new Set(productCodes.filter(chosen).map((product) => shell(categoryNames[products[product].category])))].join(', ')
-  const lines = (terms: Terms, worth: string | null): Detail[] => {
+  const lines = (terms: Terms, worth: string | null, level: string | null = null): Detail[] => {
     const amount = worth === null ? mostReward(terms) : unitsOfText(worth)
     const excluded = excludedBy(terms)
     const partly = namesOf((product) => weightOf(terms, product) < 100n && !excluded.includes(product))
@@ -41,6 +41,7 @@ export function useTermWords(currency: string) {
       ),
       ...line('partly', t('line.partly'), partly),
       ...line('most', t('line.most'), terms.mostPayout && money(terms.mostPayout)),
+      ...line('level', t('line.level'), level && t('line.levelValue', { level })),
       ...line(
         'newcomers',
         t('line.newcomers'),
