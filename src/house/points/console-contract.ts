@@ -16,9 +16,7 @@ const params = z.strictObject({ id: z.uuid() })
 
 export const programmeShape = z.strictObject({
   rates: ratesShape,
-  conversion: z
-    .strictObject({ points: amountText, cash: amountText, smallest: amountText, mostADay: amountText })
-    .nullable(),
+  conversion: z.strictObject({ points: amountText, cash: amountText, smallest: amountText, mostADay: amountText }).nullable(),
 })
 
 const version = z.strictObject({ version: z.int(), since: day, changedAt: time, terms: programmeShape })
@@ -77,7 +75,8 @@ export const pointsConsoleContract = {
   changePointsProgramme: call({
     ...write,
     path: '/console/api/points',
-    summary: 'Changes what points are earned and converted for from the merchant’s next day on; whatever gives more takes a second person',
+    summary:
+      'Changes what points are earned and converted for from the merchant’s next day on; whatever gives more takes a second person',
     unkeyed: 'once',
     body: programmeShape.extend({ reason }),
     value: z.strictObject(waiting),

@@ -11,10 +11,7 @@ export const redemptionStates = ['in_process', 'approved', 'rejected'] as const
 export type RedemptionState = (typeof redemptionStates)[number]
 
 /** Hundredths of a point for a hundred of valid stake, by product. */
-export const ratesShape = z.partialRecord(
-  z.enum(productCodes as [ProductCode, ...ProductCode[]]),
-  z.int().min(0).max(100_000),
-)
+export const ratesShape = z.partialRecord(z.enum(productCodes as [ProductCode, ...ProductCode[]]), z.int().min(0).max(100_000))
 
 const good = z.strictObject({
   id: z.uuid(),

@@ -49,8 +49,7 @@ test('a day is given once to a member, though it is worked out many times at onc
   const whose = { merchant: house.merchant, member, currency: 'PLAY' }
   const day = dayOf(time.now, home)
   const programme = { version: 1, since: day, terms: { rates: { RNG: 200 }, conversion: null } }
-  const earn = () =>
-    db.transact((tx) => earnDay(tx, { whose, day, programme }, { now: time.now, random: systemRandom }))
+  const earn = () => db.transact((tx) => earnDay(tx, { whose, day, programme }, { now: time.now, random: systemRandom }))
   await Promise.all(Array.from({ length: 12 }, earn))
   expect(await points(member)).toBe(whole(2))
   expect(await details(member)).toHaveLength(1)

@@ -9,7 +9,9 @@ type Whose = { readonly member: bigint; readonly merchant: number }
 /** Where the member had something sent last; null where they told no address yet. */
 export async function keptAddress(db: Database | Tx, { member, merchant }: Whose): Promise<SealedProfile | null> {
   const { rows } = await sql<SealedProfile>`
-    SELECT kid, key_sealed AS "keySealed", sealed FROM points.address WHERE member = ${member} AND merchant = ${merchant}`.execute(db)
+    SELECT kid, key_sealed AS "keySealed", sealed FROM points.address WHERE member = ${member} AND merchant = ${merchant}`.execute(
+    db,
+  )
   return rows[0] ?? null
 }
 

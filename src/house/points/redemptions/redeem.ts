@@ -32,7 +32,11 @@ type With = { readonly vault: Vault; readonly now: Millis; readonly random: Rand
 export type RedeemRefusal = RedeemJudged | AddressRefusal | Barred | Refusal<'delivery_missing' | 'points_insufficient', null>
 
 /** Takes points and stock for a good, which an operator then sends or refuses. All of it is one transaction. */
-export async function redeem(tx: Tx, redeeming: Redeeming, { vault, now, random }: With): Promise<{ readonly id: string } | RedeemRefusal> {
+export async function redeem(
+  tx: Tx,
+  redeeming: Redeeming,
+  { vault, now, random }: With,
+): Promise<{ readonly id: string } | RedeemRefusal> {
   const { member, merchant, quantity, price, ip } = redeeming
   const barred = await refuseBarred(tx, member, now)
   if (barred) return barred

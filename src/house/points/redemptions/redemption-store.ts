@@ -44,7 +44,9 @@ export async function insertRedemption(tx: Tx, { address, at, ...row }: Insert):
   await sql`
     INSERT INTO points.redemption (id, merchant, member, good, names, quantity, amount, state, kid, key_sealed, sealed, created_at)
     VALUES (${row.id}, ${row.merchant}, ${row.member}, ${row.good}, ${JSON.stringify(row.names)}::jsonb, ${row.quantity}, ${row.amount},
-      'in_process', ${address?.kid ?? null}, ${address?.keySealed ?? null}, ${address?.sealed ?? null}, ${new Date(at)})`.execute(tx)
+      'in_process', ${address?.kid ?? null}, ${address?.keySealed ?? null}, ${address?.sealed ?? null}, ${new Date(at)})`.execute(
+    tx,
+  )
 }
 
 type Whose = { readonly member: bigint; readonly merchant: number }
@@ -61,7 +63,9 @@ export async function redeemedBy(db: Db, { member, merchant }: Whose): Promise<R
 export async function redeemedOfGoods(db: Db, merchant: number): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ good: string; redeemed: number }>`
     SELECT g.id AS good, coalesce(sum(r.quantity) FILTER (WHERE r.state <> 'rejected'), 0)::int AS redeemed
-    FROM points.good g LEFT JOIN points.redemption r ON r.good = g.id WHERE g.merchant = ${merchant} GROUP BY g.id ORDER BY g.id`.execute(db)
+    FROM points.good g LEFT JOIN points.redemption r ON r.good = g.id WHERE g.merchant = ${merchant} GROUP BY g.id ORDER BY g.id`.execute(
+    db,
+  )
   return new Map(rows.map(({ good, redeemed }) => [good, redeemed]))
 }
 
@@ -90,7 +94,10 @@ export async function listRedemptions(db: Db, { merchant, waiting, beyond, limit
 }
 
 /** Locked until the transaction ends; null where the merchant has no such redemption. */
-export async function lockRedemption(tx: Tx, { id, merchant }: Pick<RedemptionRow, 'id' | 'merchant'>): Promise<RedemptionRow | null> {
+export async function lockRedemption(
+  tx: Tx,
+  { id, merchant }: Pick<RedemptionRow, 'id' | 'merchant'>,
+): Promise<RedemptionRow | null> {
   const { rows } = await sql<Stored>`
     SELECT ${columns} FROM points.redemption r JOIN points.good g ON g.id = r.good
     WHERE r.id = ${id} AND r.merchant = ${merchant} FOR UPDATE OF r`.execute(tx)

@@ -43,7 +43,9 @@ const idOf = async (answer: ReturnType<typeof wish>) => {
 }
 /** A moment after it was asked for. */
 const decide = (id: string, answer: string | null) =>
-  db.transact((tx) => decideRedemption(tx, { ...act, at: time.now + 1000 }, { id, approved: answer === null, answer, random: systemRandom }))
+  db.transact((tx) =>
+    decideRedemption(tx, { ...act, at: time.now + 1000 }, { id, approved: answer === null, answer, random: systemRandom }),
+  )
 const asking = (member: bigint) => ({ member, merchant, language: 'EN', now: time.now })
 const page = { before: null, limit: 20 }
 const history = (member: bigint) => showRedemptions(db, asking(member), page)
@@ -130,7 +132,9 @@ describe('a redemption', () => {
     expect(looked.rows.map(({ after }) => JSON.stringify(after)).join(' ')).not.toContain('345678')
     await decide(first, 'not to there')
     expect(await shown(first)).toMatchObject({ code: 'already_decided' })
-    expect(await db.transact((tx) => showAddress(tx, { ...act, merchant: { ...merchant, id: 99 } }, { id: second, vault }))).toMatchObject({
+    expect(
+      await db.transact((tx) => showAddress(tx, { ...act, merchant: { ...merchant, id: 99 } }, { id: second, vault })),
+    ).toMatchObject({
       code: 'not_found',
     })
   })

@@ -51,7 +51,8 @@ export type RedeemJudged =
   | Refusal<'most_reached', { readonly left: number }>
 
 /** How many of a good a member may still redeem; null: as many as there are. */
-export const leftFor = ({ most }: Pick<Terms, 'most'>, had: number): number | null => (most === null ? null : Math.max(most - had, 0))
+export const leftFor = ({ most }: Pick<Terms, 'most'>, had: number): number | null =>
+  most === null ? null : Math.max(most - had, 0)
 
 /** Why so many of a good cannot be redeemed, as far as the good decides it. */
 export function judgeRedeem(terms: Terms, { quantity, price, stock, had }: Asked): RedeemJudged | null {

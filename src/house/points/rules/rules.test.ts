@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isRefusal } from '#kit/refusal.ts'
+import { isRefusal, type Refusal } from '#kit/refusal.ts'
 import { coffee, pointsProgramme } from '#testing/points/terms.ts'
 import { addressOf, hintOf } from './address.ts'
 import { cashFor, judgeConversion } from './conversion.ts'
@@ -10,7 +10,7 @@ import { givesMore, judgeProgramme, programmeOn, type Conversion } from './progr
 
 const ONE = 100_000n
 const conversion: Conversion = { points: '50', cash: '1', smallest: '10', mostADay: '200' }
-const codeOf = (answer: unknown) => (isRefusal(answer) ? answer.code : answer)
+const codeOf = (answer: unknown) => (isRefusal(answer as Refusal | null) ? (answer as Refusal).code : answer)
 
 describe('points of a day', () => {
   test('are the valid stake at the rate of its product, down to the hundredth of a point [P7]', () => {
@@ -64,7 +64,8 @@ describe('a programme', () => {
   })
 
   test('without sense is refused by name [P7]', () => {
-    const judged = (changed: Partial<Conversion>) => codeOf(judgeProgramme({ rates: {}, conversion: { ...conversion, ...changed } }))
+    const judged = (changed: Partial<Conversion>) =>
+      codeOf(judgeProgramme({ rates: {}, conversion: { ...conversion, ...changed } }))
     expect(judged({})).toBeNull()
     expect(judged({ points: '0.005' })).toBe('points_too_fine')
     expect(judged({ cash: '0' })).toBe('conversion_incomplete')
