@@ -4,7 +4,7 @@ import { needTexts } from '#site/i18n/i18n.ts'
 import { requireFlag, requireLogin } from '#site/session/guard.ts'
 import { root } from '../root.ts'
 
-const PointMall = lazyPage(() => import('../../pages/PointMall.tsx'), 'PointMall')
+const PointMall = lazyPage(() => import('../../pages/promotions/PointMall.tsx'), 'PointMall')
 
 /** What a member's points are, what they are redeemed for, and what became of it. */
 export const pointMall = createRoute({

@@ -80,7 +80,7 @@ export function RedeemModal({ good, onClose }: RedeemModalProps) {
         )}
         {good.sent && !typesAddress && (
           <div className={styles.head}>
-            <span className={styles.soft}>{t('redeem.kept', { hint: kept })}</span>
+            <span className={styles.soft}>{t('redeem.kept', { hint: kept ?? '' })}</span>
             <Button size="small" tone="quiet" onClick={() => tellAnother(true)}>
               {t('redeem.another')}
             </Button>

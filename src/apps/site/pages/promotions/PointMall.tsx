@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type points from '#site/i18n/en/points.json'
 import { useTexts } from '#site/i18n/texts.ts'
 import { Tabs } from '#ui/navigation/Tabs.tsx'
-import { Banners } from '../features/content/Banners.tsx'
-import { Balance } from '../features/points/Balance.tsx'
-import { Details } from '../features/points/Details.tsx'
-import { Goods } from '../features/points/Goods.tsx'
-import styles from '../features/points/Points.module.css'
-import { Redemptions } from '../features/points/Redemptions.tsx'
+import { Banners } from '#site/features/content/Banners.tsx'
+import { Balance } from '#site/features/points/Balance.tsx'
+import { Details } from '#site/features/points/Details.tsx'
+import { Goods } from '#site/features/points/Goods.tsx'
+import styles from '#site/features/points/Points.module.css'
+import { Redemptions } from '#site/features/points/Redemptions.tsx'
 
 declare module '#site/i18n/texts.ts' {
   interface Texts {
