@@ -194,6 +194,10 @@ export const house = {
     owns: 'missions that members complete by play, what they claimed for them, and the leaderboard of the week',
     uses: ['merchants', 'members', 'wallet', 'content', 'limits', 'loyalty', 'games', 'audit'],
   },
+  points: {
+    owns: 'points that members earn by play, the goods they redeem them for, and what became of it',
+    uses: ['merchants', 'contacts', 'members', 'wallet', 'content', 'limits', 'payments', 'loyalty', 'audit'],
+  },
   agents: {
     owns: 'who stands below whom, what agents are promised for it, and what it comes to',
     uses: ['merchants', 'notifications', 'visitors', 'access', 'members', 'wallet', 'verification', 'limits', 'wagers', 'audit'],

@@ -89,9 +89,22 @@ export function timeOf(product: Product) {
         `UPDATE identity.session SET proved_at = now() - interval '30 minutes' WHERE member_id = ${whose} AND ended_at IS NULL`,
         account,
       ),
+    /** Yesterday the member played for a thousand points, and the day is over. */
+    earnsPoints: (account: string) => act(DAY_OF_POINTS, account),
     becomes: (account: string, type: number) => act('UPDATE identity.member SET type = $2 WHERE account = $1', account, [type]),
   }
 }
+
+const DAY_OF_POINTS = `
+  WITH day AS (
+    INSERT INTO points.member_day (id, merchant, member, day, version, amount, made_at)
+    SELECT gen_random_uuid(), merchant_id, id, to_char((now() AT TIME ZONE 'Asia/Phnom_Penh')::date - 1, 'YYYY-MM-DD'), 1, 100000000, now()
+    FROM identity.member WHERE account = $1 RETURNING *
+  ), line AS (
+    INSERT INTO points.day_line (merchant, member, product, day, valid, rate, carried_in, amount, carried_on)
+    SELECT merchant, member, 'RNG', day, 1000000000, 1000, 0, amount, 0 FROM day
+  ) SELECT wallet.post(id, 'points', 'points.day:' || id, jsonb_build_array(jsonb_build_object('from', '{"house": "promotions"}'::jsonb,
+    'to', jsonb_build_object('member', member::text, 'purpose', 'points'), 'amount', amount)), 0, false, now()) FROM day`
 
 const ROUND = `
   WITH agent AS (SELECT id, merchant_id, currency FROM identity.member WHERE account = $1), below AS (SELECT id FROM identity.member WHERE account = $2),

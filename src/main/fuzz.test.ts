@@ -51,6 +51,7 @@ const open = {
   CHNGPASSVERIF3: true,
   SLIDERCAPTCHA: true,
   MISSIONS: true,
+  POINTMALL: true,
   ...agentFlags,
 }
 const opening = { code: DEMO_MERCHANT, change: { flags: open }, actor: 'operator:1', reason: 'a test', at: systemClock() }

@@ -272,7 +272,7 @@ describe('what is another’s', () => {
   test('is in no list of anyone else, also when the page asked for begins at it [C2, trust 34]', async () => {
     const own = await belongings()
     const named = Object.values(own)
-    await sql`UPDATE merchants.merchant SET flags = flags || '{"REFERRAL": true}'`.execute(db.owner)
+    await sql`UPDATE merchants.merchant SET flags = flags || '{"REFERRAL": true, "POINTMALL": true}'`.execute(db.owner)
     house.directory.forget()
     const paged = calls.filter(({ query }) => query && 'before' in (query as unknown as { shape: object }).shape)
     expect(paged.length).toBeGreaterThan(2)

@@ -3,8 +3,10 @@
  * the wallet alone, and decides nothing of what may be staked or withdrawn.
  * Decisions: docs/decisions/README.md#loyalty
  */
+export { each as eachMember, type Keeping } from './keeping.ts'
 export { programmeActs } from './programme/controlled-acts.ts'
 export { refuseBarred, type Barred } from './refuse-barred.ts'
-export { stakedMost, stakeInWeek, stakesBetween, type WeekStake } from './stakes/stake-store.ts'
+export { stakesKnownUntil } from './stakes/stake-reader.ts'
+export { stakedMost, stakeInWeek, stakersOn, stakesBetween, stakesOn, type WeekStake, type Whose } from './stakes/stake-store.ts'
 export { levelNames, vipOf } from './vip/show-vip.ts'
 export { rankNow } from './vip/standing-store.ts'

@@ -1,7 +1,6 @@
 import { dayOf, midnightOf } from '#kit/calendar.ts'
 import { dayAfter } from '#kit/days.ts'
 import type { Merchant } from '#house/merchants/index.ts'
-import { knownUntil } from '#house/wallet/index.ts'
 import { each, type Keeping } from './keeping.ts'
 import { merchantsWithProgramme, versionsOf } from './programme/programme-store.ts'
 import { closeDay, lastClosed } from './rebates/closed-day-store.ts'
@@ -9,7 +8,7 @@ import { expireRebates } from './rebates/rebate-store.ts'
 import { workOutDay } from './rebates/work-out-day.ts'
 import { monthOf } from './rules/levels.ts'
 import { programmeOn, type Version } from './rules/programme.ts'
-import { stakeReader } from './stakes/stake-reader.ts'
+import { stakesKnownUntil } from './stakes/stake-reader.ts'
 import { unpaidOn } from './stakes/stake-store.ts'
 import { endMonth } from './vip/end-month.ts'
 import { payGifts } from './vip/pay-gifts.ts'
@@ -28,7 +27,7 @@ export async function keepLoyalty(keeping: Keeping): Promise<void> {
 
 async function keepMerchant(keeping: Keeping, merchant: Merchant): Promise<void> {
   const { db, clock, signal } = keeping
-  const known = await knownUntil(db, stakeReader.name)
+  const known = await stakesKnownUntil(db)
   if (known === null) return
   const { id, calendar } = merchant
   const versions = await versionsOf(db, id)

@@ -5,6 +5,7 @@
  */
 export { optionActs } from './options/controlled-acts.ts'
 export { paymentsLeftOpen } from './requests/left-open.ts'
+export { provePayment, type Proving } from './requests/prove-payment.ts'
 export { undonePayments } from './requests/undone-payments.ts'
 export { movedByPayments } from './requests/moved-by-payments.ts'
 export { noTurnover, type Turnover } from './requests/turnover.ts'

@@ -9,6 +9,7 @@ import { memberActs } from '#house/members/index.ts'
 import { merchantActs } from '#house/merchants/index.ts'
 import { missionActs } from '#house/missions/index.ts'
 import { optionActs } from '#house/payments/index.ts'
+import { goodActs, pointsActs } from '#house/points/index.ts'
 import { promotionActs } from '#house/promotions/index.ts'
 import { screeningActs } from '#house/screening/index.ts'
 import { policyActs } from '#house/verification/index.ts'
@@ -32,6 +33,8 @@ export function controlledActs(ports: HousePorts): ReadonlyMap<string, AnyContro
     ...Object.values(promotionActs(random)),
     ...Object.values(programmeActs),
     ...Object.values(missionActs(random)),
+    ...Object.values(pointsActs),
+    ...Object.values(goodActs(random)),
     ...Object.values(merchantActs(directory)),
   ]
   return new Map(acts.map((act) => [act.name, act]))

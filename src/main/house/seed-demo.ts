@@ -40,7 +40,9 @@ async function demoGames() {
 export async function seedDemo(house: House, { config, hosts }: Demo): Promise<void> {
   const { transact, directory, clock } = house
   const at = clock()
-  await transact((tx) => seedDemoMerchant(tx, { at, hosts, flags: { ...agentFlags, MISSIONS: true, VIP: true } }))
+  await transact((tx) =>
+    seedDemoMerchant(tx, { at, hosts, flags: { ...agentFlags, MISSIONS: true, POINTMALL: true, VIP: true } }),
+  )
   directory.forget()
   const merchant = await directory.byCode(DEMO_MERCHANT)
   if (!merchant) throw new Error('the demo merchant is not there after it was seeded')

@@ -5,6 +5,7 @@ import { readArcade, type ArcadeRound, type SeedPair } from './arcade/arcade-boo
 import { readEvents, type EventBooks } from './arcade/event-books.ts'
 import { readRebates, type RebateBooks } from './loyalty/rebate-books.ts'
 import { readPlay, type PlayBooks } from './play/play-books.ts'
+import { readPoints, type PointsBooks } from './points/points-books.ts'
 
 export type Entry = {
   readonly lane: number
@@ -172,7 +173,8 @@ export type Acted = { readonly action: string; readonly subject: string; readonl
 /** Everything that is written of money, as it lies in the tables. */
 export type Books = PlayBooks &
   EventBooks &
-  RebateBooks & {
+  RebateBooks &
+  PointsBooks & {
     readonly entries: readonly Entry[]
     readonly accounts: readonly Account[]
     readonly lanes: readonly Lane[]
@@ -258,6 +260,7 @@ export async function readBooks(client: pg.ClientBase): Promise<Books> {
     ...(await readEvents(rows)),
     ...(await readPlay(rows)),
     ...(await readRebates(rows)),
+    ...(await readPoints(rows)),
     ...(await readTransfers(rows)),
     ...(await readDecisions(rows)),
   }

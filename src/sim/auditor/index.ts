@@ -24,6 +24,7 @@ import { checkDeposits } from './check-deposits.ts'
 import { checkEdges } from './agents/check-edges.ts'
 import { checkLedger } from './check-ledger.ts'
 import { checkRebates } from './loyalty/check-rebates.ts'
+import { checkPoints } from './points/check-points.ts'
 import { checkPlay } from './play/check-play.ts'
 import { checkPools } from './check-pools.ts'
 import { checkNothingHeld, checkRounds } from './check-rounds.ts'
@@ -98,6 +99,7 @@ function* differences(books: Books, { told, published, when }: Omit<Auditing, 's
   yield* checkRounds(books)
   yield* checkPlay(books)
   yield* checkRebates(books)
+  yield* checkPoints(books)
   yield* checkArcade(books, { vendor: told.vendor, resting: when !== 'running' })
   yield* checkDraws(books, published)
   yield* checkChains(books, { published, links: told.links })

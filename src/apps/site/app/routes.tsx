@@ -69,20 +69,13 @@ type Soon = {
   readonly banners?: BannerGroup
   readonly layout?: 'header'
   readonly gamePage?: true
-  /** Where the merchant has this switched off, there is no such page. */
-  readonly flag?: FlagName
-  readonly login?: true
 }
 
 /** A page whose substance is not built yet: its address, its place and its rules are. */
-const soon = <const Path extends string>(path: Path, { flag, login, ...staticData }: Soon) =>
+const soon = <const Path extends string>(path: Path, staticData: Soon) =>
   createRoute({
     getParentRoute: () => root,
     path,
-    beforeLoad: async ({ location }) => {
-      if (flag) await requireFlag(flag)
-      if (login) await requireLogin({ location })
-    },
     loader: () => needTexts('soon'),
     component: OpensSoon,
     staticData,
@@ -208,7 +201,6 @@ export const routeTree = root.addChildren([
   play,
   seamless,
   soon('/join', { title: 'nav.join', banners: 'w_reg' }),
-  soon('/pointMall', { title: 'nav.mall', banners: 'w_shop', flag: 'POINTMALL' }),
   centred('/referral', 'referral', 'REFERRAL'),
   centred('/rewardCenter', 'rewardCenter'),
   centred('/missions', 'missionLeaderboard', 'MISSIONS'),

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { calendarOf, dayOf } from '#kit/calendar.ts'
 import { mondayOf } from '#kit/days.ts'
 import type { Units } from '#kit/money.ts'
-import type { Tx } from '#runtime/database.ts'
+import type { Database, Tx } from '#runtime/database.ts'
 import { readCalendars } from '#house/merchants/index.ts'
 import { countedReader, type CountedWager } from '#house/wagers/index.ts'
+import { knownUntil } from '#house/wallet/index.ts'
 import { monthOf } from '../rules/levels.ts'
 
 type Sum = Pick<CountedWager, 'merchant' | 'member' | 'currency' | 'product' | 'lane'> & {
@@ -84,3 +85,6 @@ export const stakeReader = countedReader({
     await sql`DELETE FROM loyalty.valid_month`.execute(tx)
   },
 })
+
+/** Up to which moment every stake that counts is known; null before the first one is. */
+export const stakesKnownUntil = (db: Database) => knownUntil(db, stakeReader.name)

@@ -88,6 +88,14 @@ export async function unpaidOn(db: Db, { merchant, day, after, limit }: Paged & 
   return rows
 }
 
+/** Members whose stakes counted on a day. */
+export async function stakersOn(db: Db, { merchant, day, after, limit }: Paged & { readonly day: string }): Promise<Whose[]> {
+  const { rows } = await sql<Whose>`
+    SELECT DISTINCT merchant, member, currency FROM loyalty.valid_stake
+    WHERE merchant = ${merchant} AND day = ${day} AND member > ${after} ORDER BY member LIMIT ${limit}`.execute(db)
+  return rows
+}
+
 type Reaching = Paged & { readonly month: string; readonly rank: number; readonly reach: Units }
 
 /** Members whose stakes of a month reach a rank that they are below. */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Bell, CircleUserRound, Gift, Heart, History, LogOut, Mail, Network, ScrollText, UserPlus } from 'lucide-react'
+import { Bell, CircleUserRound, Gem, Gift, Heart, History, LogOut, Mail, Network, ScrollText, UserPlus } from 'lucide-react'
 import { useTexts } from '#site/i18n/texts.ts'
 import { Avatar } from '#ui/display/Avatar.tsx'
 import { Badge } from '#ui/display/Badge.tsx'
@@ -12,6 +12,7 @@ import { Balance } from '#site/features/member/Balance.tsx'
 import { OneWallet } from '#site/features/member/OneWallet.tsx'
 import { useTrial } from '#site/session/free-play.ts'
 import { useIsAgent, useMember, useMemberState } from '#site/session/member.ts'
+import { useMerchant } from '#site/session/merchant.ts'
 import { useLoggedIn } from '#client/session/useSession.ts'
 import { ServiceRows } from './ServiceRows.tsx'
 import { SettingRows } from './SettingRows.tsx'
@@ -55,6 +56,7 @@ function Member() {
   const { data: state } = useMemberState()
   const trial = useTrial()
   const agent = useIsAgent()
+  const mall = useMerchant()?.flags.POINTMALL
   const centre = (page?: CentrePage) => (trial ? insteadOpening('realAccount') : insteadOpening('memberCentre', page))
   const waiting = (state?.availablePromoCount ?? 0) + (state?.claimableMissions ?? 0) + (state?.unreadMessage ?? 0)
   const invites = state?.availablePromo.some((promo) => promo.code === 'REFERRAL' && promo.enabled)
@@ -106,6 +108,11 @@ function Member() {
             <Network size={18} aria-hidden="true" />
             {t('nav.agent')}
           </Link>
+        )}
+        {mall && !trial && (
+          <RouteButton to="/pointMall" replace wide icon={<Gem size={18} aria-hidden="true" />}>
+            {t('nav.mall')}
+          </RouteButton>
         )}
         <Link {...centre('personalHistoryCopy')} className={row}>
           <ScrollText size={18} aria-hidden="true" />
