@@ -5,5 +5,6 @@
  */
 export { programmeActs } from './programme/controlled-acts.ts'
 export { refuseBarred, type Barred } from './refuse-barred.ts'
-export { stakedMost, stakeInWeek, stakesBetween, type WeekStake } from './stakes/stake-store.ts'
+export { stakeReader } from './stakes/stake-reader.ts'
+export { stakedMost, stakedWithin, stakeInWeek, stakesBetween, type Spell, type WeekStake } from './stakes/stake-store.ts'
 export { vipOf } from './vip/show-vip.ts'

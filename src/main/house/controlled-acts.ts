@@ -10,6 +10,7 @@ import { merchantActs } from '#house/merchants/index.ts'
 import { missionActs } from '#house/missions/index.ts'
 import { optionActs } from '#house/payments/index.ts'
 import { promotionActs } from '#house/promotions/index.ts'
+import { referralActs } from '#house/referral/index.ts'
 import { screeningActs } from '#house/screening/index.ts'
 import { policyActs } from '#house/verification/index.ts'
 import type { HousePorts } from './lending.ts'
@@ -32,6 +33,7 @@ export function controlledActs(ports: HousePorts): ReadonlyMap<string, AnyContro
     ...Object.values(promotionActs(random)),
     ...Object.values(programmeActs),
     ...Object.values(missionActs(random)),
+    ...Object.values(referralActs),
     ...Object.values(merchantActs(directory)),
   ]
   return new Map(acts.map((act) => [act.name, act]))
