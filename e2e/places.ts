@@ -145,6 +145,7 @@ export const screensInConsole = [
   '/counting',
   '/loyalty',
   '/missions',
+  '/referral',
   '/merchant?tab=site',
   '/merchant?tab=modules',
   '/merchant?tab=registration',
