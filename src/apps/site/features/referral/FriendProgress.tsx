@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Users } from 'lucide-react'
 import { useTexts } from '#site/i18n/texts.ts'
 import { Card } from '#ui/display/Card.tsx'
-import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { Progress } from './Progress.tsx'
 import { rewardsQuery } from './queries.ts'
 import styles from './Referral.module.css'
@@ -15,7 +13,7 @@ export function FriendProgress() {
   return (
     <Card heading="h3" title={t('friends')}>
       {data.friends.length === 0 ? (
-        <EmptyState heading="h4" icon={<Users size={28} />} title={t('friendsNone')} />
+        <p className={styles.soft}>{t('friendsNone')}</p>
       ) : (
         <ul className={styles.lines}>
           {data.friends.map((friend) => (

@@ -25,7 +25,7 @@ export const pagesOfCentre: Readonly<Record<CentrePage, Page>> = {
   ),
   rewardCenter: lazyPage(() => withTexts('promotions', import('#site/pages/promotions/RewardCentre.tsx')), 'RewardCentre'),
   referral: lazyPage(
-    () => withTexts('agent-register', withTexts('referral', import('#site/pages/InvitePage.tsx'))),
+    () => withTexts('agent-register', withTexts('referral', import('#site/pages/promotions/InvitePage.tsx'))),
     'InvitePage',
   ),
   missionLeaderboard: lazyPage(() => withTexts('missions', import('#site/features/missions/MissionsPage.tsx')), 'MissionsPage'),
