@@ -99,7 +99,7 @@ test.each([
   [
     'a reward of another tier',
     `ALTER TABLE referral.friend DROP CONSTRAINT friend_inviter_place_key; UPDATE referral.friend SET place = 4 - place WHERE place IN (1, 3)`,
-    /owes 300000 .* which brings 500000 to 9/,
+    /owes (300000|500000) to member 9 .* which brings (500000|300000) to 9/,
   ],
   [
     'a reward for a friend who waits',
@@ -140,7 +140,7 @@ test.each([
   ],
   [
     'a friend who counts and brings nothing',
-    `UPDATE referral.friend SET state = 'counted', place = 4 WHERE member = 13`,
+    `UPDATE referral.friend SET state = 'counted', place = 4, decided_at = now(), decided_by = 'dara', reason = 'a test' WHERE member = 13`,
     /nobody is owed the 500000 of friend 13/,
   ],
 ])('names %s', async (_what, change, difference) => {
