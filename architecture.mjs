@@ -188,7 +188,7 @@ export const house = {
   },
   referral: {
     owns: 'what members are given for friends whom they invite: a reward for each friend who counts, and a share of what friends stake',
-    uses: ['merchants', 'contacts', 'members', 'wallet', 'loyalty', 'payments', 'agents', 'audit'],
+    uses: ['merchants', 'notifications', 'contacts', 'access', 'members', 'wallet', 'loyalty', 'payments', 'agents', 'audit'],
   },
   reports: {
     owns: "the member's records, kept by readers of the journal",
