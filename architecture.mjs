@@ -202,6 +202,10 @@ export const house = {
     owns: 'who stands below whom, what agents are promised for it, and what it comes to',
     uses: ['merchants', 'notifications', 'visitors', 'access', 'members', 'wallet', 'verification', 'limits', 'wagers', 'audit'],
   },
+  referral: {
+    owns: 'what members are given for friends whom they invite: a reward for each friend who counts, and a share of what friends stake',
+    uses: ['merchants', 'notifications', 'contacts', 'access', 'members', 'wallet', 'loyalty', 'payments', 'agents', 'audit'],
+  },
   reports: {
     owns: "the member's records, kept by readers of the journal",
     uses: ['merchants', 'visitors', 'access', 'members', 'wallet', 'wagers', 'games', 'agents', 'audit'],

@@ -137,6 +137,7 @@ export const screensInConsole = [
   '/missions',
   '/points',
   '/points/redemptions',
+  '/referral',
   '/merchant?tab=site',
   '/merchant?tab=modules',
   '/merchant?tab=registration',

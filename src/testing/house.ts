@@ -163,11 +163,11 @@ export class Browser {
   }
 
   /** Registers and logs in; answers the member's id. */
-  async register(username: string, password = 'a quiet river 42'): Promise<bigint> {
+  async register(username: string, password = 'a quiet river 42', by: { readonly referralCode?: string } = {}): Promise<bigint> {
     const answered = await this.sealed<{ id: string; token: string }>({
       method: 'PUT',
       path: '/wps/member/register',
-      data: { username, password, confirmPassword: password, registerMethod: 'WEB', terms: true, login: true },
+      data: { username, password, confirmPassword: password, registerMethod: 'WEB', terms: true, login: true, ...by },
     })
     if (!answered.json.success) throw new Error(`registration refused: ${JSON.stringify(answered.json)}`)
     this.token = answered.json.value.token

@@ -11,5 +11,15 @@ export { type DemoAgents } from './seed-demo.ts'
 export { namedBranch, namedLines, type NamedBranch } from './team/file-lines.ts'
 export { mayOpenDay } from './team/team-store.ts'
 export { uplines } from './register/place-member.ts'
+export {
+  friendsBelow,
+  friendsOf,
+  invitedAs,
+  invitersAfter,
+  newFriends,
+  type Friend,
+  type FriendBelow,
+  type Invited,
+} from './register/friend-store.ts'
 export { movedByTransfers } from './transfers/transfer-store.ts'
 export { isBelow } from './tree/tree-store.ts'

@@ -7,6 +7,16 @@ export { each as eachMember, type Keeping } from './keeping.ts'
 export { programmeActs } from './programme/controlled-acts.ts'
 export { refuseBarred, type Barred } from './refuse-barred.ts'
 export { stakesKnownUntil } from './stakes/stake-reader.ts'
-export { stakedMost, stakeInWeek, stakersOn, stakesBetween, stakesOn, type WeekStake, type Whose } from './stakes/stake-store.ts'
+export {
+  stakedMost,
+  stakedWithin,
+  stakeInWeek,
+  stakersOn,
+  stakesBetween,
+  stakesOn,
+  type Spell,
+  type WeekStake,
+  type Whose,
+} from './stakes/stake-store.ts'
 export { levelNames, vipOf } from './vip/show-vip.ts'
 export { rankNow } from './vip/standing-store.ts'

@@ -11,6 +11,7 @@ import { missionActs } from '#house/missions/index.ts'
 import { optionActs } from '#house/payments/index.ts'
 import { goodActs, pointsActs } from '#house/points/index.ts'
 import { promotionActs } from '#house/promotions/index.ts'
+import { referralActs } from '#house/referral/index.ts'
 import { screeningActs } from '#house/screening/index.ts'
 import { policyActs } from '#house/verification/index.ts'
 import type { HousePorts } from './lending.ts'
@@ -35,6 +36,7 @@ export function controlledActs(ports: HousePorts): ReadonlyMap<string, AnyContro
     ...Object.values(missionActs(random)),
     ...Object.values(pointsActs),
     ...Object.values(goodActs(random)),
+    ...Object.values(referralActs),
     ...Object.values(merchantActs(directory)),
   ]
   return new Map(acts.map((act) => [act.name, act]))

@@ -29,7 +29,7 @@ const each = <D extends Duty>(duty: D, names: string) =>
 export const dutyOf: Readonly<Record<string, Duty>> = {
   ...each(
     'two',
-    `members.unfreezeMember members.giveFirstPassword limits.setMemberLimit limits.setBound limits.endMistakenPause screening.decideHit verification.changePolicy promotions.savePromotion promotions.barFromPromotions loyalty.changeProgramme missions.saveMission points.changePointsProgramme points.saveGood agents.moveBranch numberService.setNumberService
+    `members.unfreezeMember members.giveFirstPassword limits.setMemberLimit limits.setBound limits.endMistakenPause screening.decideHit verification.changePolicy promotions.savePromotion promotions.barFromPromotions loyalty.changeProgramme missions.saveMission points.changePointsProgramme points.saveGood referral.changeOffer agents.moveBranch numberService.setNumberService
     providers.setProviderAccess payments.changeOption payments.addOption catalogue.changeGame catalogue.changeVendor catalogue.endVendorStop draws.restrictNumber draws.capBet merchant.changeMerchant`,
   ),
   ...each(
@@ -45,7 +45,7 @@ export const dutyOf: Readonly<Record<string, Duty>> = {
     payments.answerWithdrawal payments.answerSent payments.answerVouchers payments.answerRuleChange payments.answerExplanation transfers.answerTransferEnd
     catalogue.answerVendorKey agents.confirmAgentBill agents.answerCorrection agents.answerContractPolicy agents.answerTransferPolicy`,
   ),
-  ...each('looked', 'verification.decideSubmission promotions.decideApplication points.decideRedemption'),
+  ...each('looked', 'verification.decideSubmission promotions.decideApplication points.decideRedemption referral.decideFriend'),
   ...each('said', 'draws.sayDraw'),
   ...each(
     'opened',

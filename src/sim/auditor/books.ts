@@ -3,6 +3,7 @@ import type { Units } from '#kit/money.ts'
 import { readAgents, type AgentBooks } from './agents/agent-books.ts'
 import { readArcade, type ArcadeRound, type SeedPair } from './arcade/arcade-books.ts'
 import { readEvents, type EventBooks } from './arcade/event-books.ts'
+import { readReferral, type ReferralBooks } from './loyalty/referral-books.ts'
 import { readRebates, type RebateBooks } from './loyalty/rebate-books.ts'
 import { readPlay, type PlayBooks } from './play/play-books.ts'
 import { readPoints, type PointsBooks } from './points/points-books.ts'
@@ -174,7 +175,8 @@ export type Acted = { readonly action: string; readonly subject: string; readonl
 export type Books = PlayBooks &
   EventBooks &
   RebateBooks &
-  PointsBooks & {
+  PointsBooks &
+  ReferralBooks & {
     readonly entries: readonly Entry[]
     readonly accounts: readonly Account[]
     readonly lanes: readonly Lane[]
@@ -261,6 +263,7 @@ export async function readBooks(client: pg.ClientBase): Promise<Books> {
     ...(await readPlay(rows)),
     ...(await readRebates(rows)),
     ...(await readPoints(rows)),
+    ...(await readReferral(rows)),
     ...(await readTransfers(rows)),
     ...(await readDecisions(rows)),
   }

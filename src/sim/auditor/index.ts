@@ -23,6 +23,7 @@ import { checkContracts } from './agents/check-contracts.ts'
 import { checkDeposits } from './check-deposits.ts'
 import { checkEdges } from './agents/check-edges.ts'
 import { checkLedger } from './check-ledger.ts'
+import { checkReferral } from './loyalty/check-referral.ts'
 import { checkRebates } from './loyalty/check-rebates.ts'
 import { checkPoints } from './points/check-points.ts'
 import { checkPlay } from './play/check-play.ts'
@@ -100,6 +101,7 @@ function* differences(books: Books, { told, published, when }: Omit<Auditing, 's
   yield* checkPlay(books)
   yield* checkRebates(books)
   yield* checkPoints(books)
+  yield* checkReferral(books)
   yield* checkArcade(books, { vendor: told.vendor, resting: when !== 'running' })
   yield* checkDraws(books, published)
   yield* checkChains(books, { published, links: told.links })

@@ -65,6 +65,12 @@ export async function openPlaying(opened: Millis) {
   })
   const read = () => catchUp({ db, transact: db.transact }, { journal, reader: stakeReader })
   const keep = () => keepLoyalty({ db, transact: db.transact, directory, clock, random: systemRandom })
+  /** Lets it become a moment, up to which everything is read. */
+  const readAt = async (moment: Millis) => {
+    time.now = moment
+    await sql`SELECT wallet.mark(array_agg(l.lane), ${new Date(moment)}) FROM wallet.lane l`.execute(db.owner)
+    await read()
+  }
   return {
     db,
     house,
@@ -79,11 +85,10 @@ export async function openPlaying(opened: Millis) {
       const { status } = await wagers.play({ ...bet, win: { ext: randomUUID(), amount: 0n } })
       if (status !== 'ok') throw new Error(`the stake is answered with ${status}`)
     },
-    /** Lets it become a moment, up to which everything is read, and does what a minute does then. */
+    readAt,
+    /** Does what a minute does at a moment up to which everything is read. */
     keepAt: async (moment: Millis) => {
-      time.now = moment
-      await sql`SELECT wallet.mark(array_agg(l.lane), ${new Date(moment)}) FROM wallet.lane l`.execute(db.owner)
-      await read()
+      await readAt(moment)
       await keep()
     },
     rebuild: async () => {

@@ -20,11 +20,12 @@ import { nodeOf } from '../tree/tree-store.ts'
 import { arrivalsOf } from './arrival-store.ts'
 import { registerContract as contract, type Link } from './contract.ts'
 import { createLink, type Inviter, type TypedPresets } from './create-link.ts'
+import { friendsOf } from './friend-store.ts'
 import { givePassword } from './give-password.ts'
 import { linksOf, type LinkRow } from './link-store.ts'
 import { openAccount } from './open-account.ts'
 import { missedBy, presetsOf, type Preset } from './preset-store.ts'
-import { friendsOf, inviterOf, referralCodeOf } from './referral-store.ts'
+import { inviterOf, referralCodeOf } from './referral-store.ts'
 import { stopLink } from './stop-link.ts'
 
 export type RegisterPorts = {

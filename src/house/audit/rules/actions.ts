@@ -188,6 +188,8 @@ export const actions = [
   'promotions.enter_code',
   'promotions.save',
   'promotions.take_part',
+  'referral.change_offer',
+  'referral.decide_friend',
   'reports.cancel_export',
   'reports.export_money',
   'screening.decide',

@@ -28,6 +28,22 @@ export async function stakesBetween(
   return rows
 }
 
+/** From a member's first day to their last. */
+export type Spell = { readonly member: bigint; readonly from: string; readonly to: string }
+
+type Within = { readonly merchant: number; readonly currency: string; readonly spells: readonly Spell[] }
+
+/** What counted of many members' stakes, each in days of their own; nothing of whoever did not stake. */
+export async function stakedWithin(db: Db, { merchant, currency, spells }: Within): Promise<ReadonlyMap<bigint, Units>> {
+  const { rows } = await sql<{ member: bigint; valid: Units }>`
+    SELECT s.member, sum(v.valid)::bigint AS valid
+    FROM unnest(${spells.map(({ member }) => String(member))}::bigint[], ${spells.map(({ from }) => from)}::text[],
+      ${spells.map(({ to }) => to)}::text[]) s(member, first, last)
+    JOIN loyalty.valid_stake v ON v.merchant = ${merchant} AND v.member = s.member AND v.currency = ${currency} AND v.day BETWEEN s.first AND s.last
+    GROUP BY s.member`.execute(db)
+  return new Map(rows.map(({ member, valid }) => [member, valid]))
+}
+
 /** What counted of a member's stakes in a week. */
 export type WeekStake = { readonly member: bigint; readonly valid: Units }
 

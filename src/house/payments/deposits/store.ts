@@ -201,6 +201,24 @@ export async function creditedSince(
   return rows
 }
 
+/** From a moment to another, which no longer belongs to it. */
+type Stretch = { readonly member: bigint; readonly from: Date; readonly to: Date }
+
+/** What was credited of many members' deposits that were asked for in a stretch of time of their own, and stands. */
+export async function creditedWithin(
+  db: Database | Tx,
+  { currency, stretches }: { readonly currency: string; readonly stretches: readonly Stretch[] },
+): Promise<ReadonlyMap<bigint, Units>> {
+  const { rows } = await sql<{ member: bigint; credited: Units }>`
+    SELECT s.member, sum(coalesce(d.credited, d.amount))::bigint AS credited
+    FROM unnest(${stretches.map(({ member }) => String(member))}::bigint[], ${stretches.map(({ from }) => from)}::timestamptz[],
+      ${stretches.map(({ to }) => to)}::timestamptz[]) s(member, first, last)
+    JOIN payments.deposit d ON d.member = s.member AND d.state = 'credited' AND d.currency = ${currency} AND d.created_at >= s.first
+      AND d.created_at < s.last
+    GROUP BY s.member`.execute(db)
+  return new Map(rows.map(({ member, credited }) => [member, credited]))
+}
+
 /** Which of these deposits do not stand any more: what was credited was taken back. */
 export async function reversedAmong(db: Database | Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`

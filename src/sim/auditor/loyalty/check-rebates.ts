@@ -20,7 +20,7 @@ type Worked = { readonly rebate: Rebate; readonly lines: readonly RebateLine[] }
 
 const kinds: ReadonlySet<string> = new Set(['rebate', 'reward'])
 
-/** What moved for rebates, levels and missions is what was paid of them, each once. */
+/** What moved for rebates, levels, missions and friends is what was paid of them, each once. */
 function* checkPaid({ entries, rebates, gifts }: Books): Generator<string> {
   const posted = Map.groupBy(
     entries.filter(({ kind }) => kinds.has(kind)),

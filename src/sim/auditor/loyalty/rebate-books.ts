@@ -40,7 +40,7 @@ export type RebateTerms = {
   readonly mostADay: string | null
 }
 
-/** What a member was given for a level, or claimed for a mission. */
+/** What a member was given for a level or for friends, or claimed for a mission. */
 export type Gift = { readonly id: string; readonly member: bigint; readonly amount: Units; readonly paid: boolean }
 
 export type RebateBooks = {
@@ -79,7 +79,8 @@ export async function readRebates(rows: Rows): Promise<RebateBooks> {
     }),
     gifts: await rows<Gift>(`
       SELECT id, member, amount, paid_at IS NOT NULL AS paid FROM loyalty.gift
-      UNION ALL SELECT id, member, amount, true FROM missions.claim ORDER BY id`),
+      UNION ALL SELECT id, member, amount, true FROM missions.claim
+      UNION ALL SELECT id, member, amount, paid_at IS NOT NULL FROM referral.reward ORDER BY id`),
     calendars: new Map(
       [...Map.groupBy(spells, ({ merchant }) => merchant)].map(([merchant, those]) => [
         merchant,

@@ -1,7 +1,6 @@
-import { parseUnits, unitsOfText } from '#kit/money.ts'
+import { unitsOfText } from '#kit/money.ts'
 import { productCodes, type ProductCode } from '#kit/product.ts'
-import { isRefusal } from '#kit/refusal.ts'
-import { readAmount } from '#console/parts/read-amount.ts'
+import { percentText, readAmount, readPercent } from '#console/parts/read-amount.ts'
 import type { Level, Terms } from './queries.ts'
 
 /** A level as it is typed: amounts and per cents are text, and an empty one is nothing. */
@@ -16,15 +15,6 @@ export type TypedLevel = {
 export type Typed = { readonly levels: readonly TypedLevel[]; readonly byHand: readonly ProductCode[]; readonly mostADay: string }
 
 const first: Terms = { levels: [{ names: {}, reach: '0', keep: '0', gift: '0', rates: {} }], byHand: [], mostADay: null }
-
-/** Hundredths of a per cent as they are typed: 120 is 1.2. */
-export const percentText = (rate: number): string => String(rate / 100)
-
-/** Undefined where it is no per cent with two decimals at most. */
-export function readPercent(typed: string): number | undefined {
-  const units = parseUnits(typed.trim() === '' ? '0' : typed.trim(), 2)
-  return isRefusal(units) ? undefined : Number(units / 1000n)
-}
 
 const typedLevel = ({ rates, ...level }: Level): TypedLevel => ({
   ...level,

@@ -1,8 +1,9 @@
 import { unitsOfText } from '#kit/money.ts'
 import { useTexts } from '#site/i18n/texts.ts'
+import { rateText } from '#site/records/rate-text.ts'
 import type { RebateLineShown } from './queries.ts'
 import styles from './Loyalty.module.css'
-import { rateText, useRateWords } from './useRateWords.ts'
+import { useRateWords } from './useRateWords.ts'
 
 /** How a rebate comes about: valid stake times rate, product by product, with what was carried over. */
 export function RebateLines({ lines, currency }: { lines: readonly RebateLineShown[]; currency: string }) {

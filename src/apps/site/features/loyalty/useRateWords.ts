@@ -1,9 +1,7 @@
 import { productCodes, type ProductCode } from '#kit/product.ts'
 import { useProductName } from '#site/navigation/useProductName.ts'
+import { rateText } from '#site/records/rate-text.ts'
 import { moneyText } from '#ui/figures/Money.tsx'
-
-/** Hundredths of a per cent as people read them: 120 is 1.2%. */
-export const rateText = (rate: number): string => `${rate / 100}%`
 
 /** The words for products, rates and amounts. */
 export function useRateWords(currency: string) {

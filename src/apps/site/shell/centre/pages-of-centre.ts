@@ -25,8 +25,8 @@ export const pagesOfCentre: Readonly<Record<CentrePage, Page>> = {
   ),
   rewardCenter: lazyPage(() => withTexts('promotions', import('#site/pages/promotions/RewardCentre.tsx')), 'RewardCentre'),
   referral: lazyPage(
-    () => withTexts('agent-register', import('#site/features/agents/register/ReferralPage.tsx')),
-    'ReferralPage',
+    () => withTexts('agent-register', withTexts('referral', import('#site/pages/promotions/InvitePage.tsx'))),
+    'InvitePage',
   ),
   missionLeaderboard: lazyPage(() => withTexts('missions', import('#site/features/missions/MissionsPage.tsx')), 'MissionsPage'),
   manualRebate: lazyPage(() => withTexts('loyalty', import('#site/features/loyalty/RebatePage.tsx')), 'RebatePage'),

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Card } from '#ui/display/Card.tsx'
 import { Details } from '#ui/tables/Details.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
@@ -14,8 +15,8 @@ import { ShareCode } from './ShareCode.tsx'
 
 type Friend = { readonly account: string; readonly at: number }
 
-/** The member's own code and link for friends, who came by them, and by whose word the member came. */
-export function ReferralPage() {
+/** The member's own code and link for friends, what friends bring, who came by them, and by whose word the member came. */
+export function ReferralPage({ children }: { children: ReactNode }) {
   const t = useTexts('agent-register')
   const { data, isPending, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(referralQuery)
@@ -41,6 +42,7 @@ export function ReferralPage() {
           words={{ qr: t('referral.qr'), code: t('referral.code'), address: t('referral.address') }}
         />
       )}
+      {children}
       <Card heading="h3" title={t('referral.friends', { count: first?.total ?? 0 })}>
         <Table
           caption={t('referral.friends', { count: first?.total ?? 0 })}

@@ -1,0 +1,20 @@
+import { closeDays } from './shares/close-days.ts'
+import { countFriends } from './friends/count-friends.ts'
+import type { Keeping } from './keeping.ts'
+import { merchantsWithProgramme, versionsOf } from './programme/programme-store.ts'
+import { payRewards } from './rewards/pay-rewards.ts'
+
+/** What a minute of the house does for referral: friends come to count, days that are over are shared out, and what is owed is paid. */
+export async function keepReferral(keeping: Keeping): Promise<void> {
+  const { db, directory, signal } = keeping
+  for (const id of await merchantsWithProgramme(db)) {
+    const merchant = await directory.byId(id)
+    if (!merchant || signal?.aborted) continue
+    const offering = { merchant, versions: await versionsOf(db, id) }
+    if (merchant.flags.REFERRAL) {
+      await countFriends(keeping, offering)
+      await closeDays(keeping, offering)
+    }
+    await payRewards(keeping, offering)
+  }
+}

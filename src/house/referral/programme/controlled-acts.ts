@@ -1,0 +1,44 @@
+import { isDeepStrictEqual } from 'node:util'
+import { dayOf } from '#kit/calendar.ts'
+import { dayAfter } from '#kit/days.ts'
+import { refuse } from '#kit/refusal.ts'
+import type { Tx } from '#runtime/database.ts'
+import { controlledAct, recordAct, type Act, type Recorded } from '#house/audit/index.ts'
+import { readCalendar } from '#house/merchants/index.ts'
+import { programmeShape } from '../console-contract.ts'
+import { givesMore, judgeProgramme, type Programme } from '../rules/programme.ts'
+import { insertVersion, lockProgramme, versionsOf } from './programme-store.ts'
+
+const subjectOf = ({ merchant: { code } }: Act) => `merchant:${code}`
+
+/** What was said last, whether it holds already or is about to. */
+async function standing(tx: Tx, { merchant: { id } }: Act): Promise<Programme | null> {
+  await lockProgramme(tx, id)
+  return (await versionsOf(tx, id)).at(-1)?.terms ?? null
+}
+
+export const referralActs = {
+  /** What friends bring: it is money, so whatever gives more or asks less takes two. */
+  change: controlledAct({
+    name: 'referral.changeOffer',
+    permission: 'promotions.write',
+    input: programmeShape,
+    weigh: async (tx, act, terms) => {
+      const before = await standing(tx, act)
+      if (isDeepStrictEqual(before, terms)) return refuse('programme_unchanged')
+      const refused = judgeProgramme(terms)
+      if (refused) return refused
+      return { alone: !givesMore(before, terms), subject: subjectOf(act), before: before as Recorded, after: { ...terms } }
+    },
+    perform: async (tx, act, terms) => {
+      const before = await standing(tx, act)
+      const merchant = act.merchant.id
+      const calendar = await readCalendar(tx, merchant)
+      // Whoever registered today was told of what holds today.
+      await insertVersion(tx, { merchant, since: dayAfter(dayOf(act.at, calendar), 1), terms, at: act.at })
+      const entry = { action: 'referral.change_offer', subject: subjectOf(act), before: before as Recorded } as const
+      await recordAct(tx, act, { ...entry, after: { ...terms } })
+      return null
+    },
+  }),
+}
