@@ -8,7 +8,6 @@ export type Examined = { readonly found: readonly string[]; readonly wrong: read
 
 type Examination = (client: pg.Client) => Promise<Examined>
 
-const schemas = "n.nspname !~ '^(pg_|information_schema)' AND c.relpersistence = 'p'"
 const oneLine = (error: unknown) => (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
 
 async function brokenRows(client: pg.Client, table: string): Promise<readonly string[]> {
@@ -20,7 +19,8 @@ async function brokenRows(client: pg.Client, table: string): Promise<readonly st
 async function examineFiles(client: pg.Client): Promise<Examined> {
   const { rows } = await client.query<{ name: string; index: boolean }>(`
     SELECT c.oid::regclass::text AS name, c.relkind = 'i' AS index FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-    LEFT JOIN pg_am a ON a.oid = c.relam WHERE ${schemas} AND (c.relkind IN ('r', 'm') OR c.relkind = 'i' AND a.amname = 'btree')
+    LEFT JOIN pg_am a ON a.oid = c.relam
+    WHERE n.nspname !~ '^(pg_|information_schema)' AND c.relpersistence = 'p' AND (c.relkind IN ('r', 'm') OR c.relkind = 'i' AND a.amname = 'btree')
     ORDER BY 1`)
   const wrong: string[] = []
   for (const { name, index } of rows) {

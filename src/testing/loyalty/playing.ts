@@ -10,7 +10,7 @@ import { insertVersion } from '#house/loyalty/programme/programme-store.ts'
 import type { Programme } from '#house/loyalty/rules/programme.ts'
 import { stakeReader } from '#house/loyalty/stakes/stake-reader.ts'
 import { balanceOf, readHeads, readJournal, type Entry } from '#house/wallet/index.ts'
-import { testDatabase } from '../database.ts'
+import { testDatabase, type TestDatabase } from '../database.ts'
 import { testHouse } from '../house.ts'
 import { payIn } from '../promotions/pay-in.ts'
 import { home } from '../wagers/calendar.ts'
@@ -38,6 +38,12 @@ const journal: Journal<Entry> = {
   load: readJournal,
 }
 
+type Opening = { readonly merchant: number; readonly at: Millis }
+
+/** Lets a merchant have rebates and levels from the day of a moment on. */
+export const openLevels = ({ transact }: TestDatabase, { merchant, at: opened }: Opening) =>
+  transact((tx) => insertVersion(tx, { merchant, since: dayOf(opened, home), terms, at: opened }))
+
 /** A house in which members play at moments that a test chooses, with rebates and levels from the first day on. */
 export async function openPlaying(opened: Millis) {
   const time = { now: opened }
@@ -45,7 +51,7 @@ export async function openPlaying(opened: Millis) {
   const db = await testDatabase('house')
   const house = await testHouse(db, { clock })
   const { merchant, wagers, directory } = house
-  await db.transact((tx) => insertVersion(tx, { merchant, since: dayOf(opened, home), terms, at: time.now }))
+  await openLevels(db, { merchant, at: opened })
   let names = 0
   const newcomer = async () => {
     const browser = house.browser()

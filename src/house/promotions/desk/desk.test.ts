@@ -6,9 +6,8 @@ import { confirmAll, testConsole, type LoggedIn } from '#testing/console.ts'
 import { testDatabase } from '#testing/database.ts'
 import { testHouse, type Browser } from '#testing/house.ts'
 import { keepProfile } from '#house/contacts/index.ts'
-import { insertVersion } from '#house/loyalty/programme/programme-store.ts'
 import { operatorsContract } from '#house/operators/console-contract.ts'
-import { terms } from '#testing/loyalty/playing.ts'
+import { openLevels } from '#testing/loyalty/playing.ts'
 import { draft, giftTerms, whole } from '#testing/promotions/offers.ts'
 import { taking } from '#testing/promotions/taking.ts'
 import { promotionsConsoleContract as desk, type ApplicationShown, type PromotionListed } from '../console-contract.ts'
@@ -52,7 +51,7 @@ describe('promotions are refused', () => {
   })
 
   test('to members below a VIP level; whoever began one on the level keeps it [P1, P3]', async () => {
-    await db.transact((tx) => insertVersion(tx, { merchant: house.merchant, since: '2026-01-01', terms, at: systemClock() }))
+    await openLevels(db, { merchant: house.merchant, at: systemClock() })
     const [gift, reviewed] = [await offer({ ...giftTerms, level: 1 }), await offer({ ...giftTerms, level: 1, reviewed: true })]
     const { browser, member } = await newcomer()
     const level = async (rank: number) =>
