@@ -25,7 +25,7 @@ export const points = defineModule({
   console: {
     points: answering(pointsConsoleContract, ({ tools: { vault }, random }: Ports) => pointsConsoleCalls({ random, vault })),
   },
-  jobs: (keeping: Keeping) => [every('* * * * *', 'points.close-days', ({ signal }) => keepPoints({ ...keeping, signal }))],
+  jobs: (keeping: Keeping) => [every('* * * * *', 'points.credit-points', ({ signal }) => keepPoints({ ...keeping, signal }))],
   demo: {
     offer: (tx, { merchant, at, random }: Offering) => seedDemoPoints(tx, { merchant, at, random }),
   },
