@@ -196,7 +196,7 @@ export const house = {
   },
   points: {
     owns: 'points that members earn by play, the goods they redeem them for, and what became of it',
-    uses: ['merchants', 'contacts', 'members', 'wallet', 'content', 'limits', 'payments', 'loyalty', 'audit'],
+    uses: ['merchants', 'notifications', 'contacts', 'members', 'wallet', 'content', 'limits', 'payments', 'loyalty', 'audit'],
   },
   agents: {
     owns: 'who stands below whom, what agents are promised for it, and what it comes to',

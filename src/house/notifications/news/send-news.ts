@@ -49,6 +49,8 @@ export const newsNames = {
     'withdrawal_answered',
     'withdrawal_settled',
   ],
+  points: ['redemption_approved', 'redemption_rejected'],
+  referral: ['friend_counted', 'welcome_paid'],
   verification: ['accepted', 'refused', 'again', 'taken_back'],
   wallet: ['credit', 'debit'],
 } as const

@@ -1,9 +1,12 @@
 import { newId } from '#kit/ids.ts'
 import type { Random } from '#kit/random.ts'
+import { unitsText } from '#kit/money.ts'
 import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
 import { recordAct, type Act, type OwnPerson } from '#house/audit/index.ts'
 import { refuseOwnPerson } from '#house/contacts/index.ts'
+import { wordsIn } from '#house/content/rules/shown.ts'
+import { sendNews } from '#house/notifications/index.ts'
 import { post } from '#house/wallet/index.ts'
 import { moveStock } from '../goods/good-store.ts'
 import { lockRedemption, writeDecision, type RedemptionRow } from './redemption-store.ts'
@@ -31,8 +34,18 @@ export async function decideRedemption(
   const subject = `member:${redemption.member}`
   const before = { redemption: id, state: 'in_process' }
   await recordAct(tx, act, { action: 'points.decide_redemption', subject, before, after: { state, answer } })
+  await tellMember(tx, redemption, { answer: approved ? null : answer, act, random })
   if (returned !== null) await giveBack(tx, redemption, { returned, act })
   return null
+}
+
+type Told = { readonly answer: string | null; readonly act: Act; readonly random: Random }
+
+async function tellMember(tx: Tx, { merchant, member, names, quantity, amount }: RedemptionRow, { answer, act, random }: Told) {
+  const good = { named: (language: string) => wordsIn(names, { language, fallback: 'EN' }) ?? '' }
+  const values = { good, count: String(quantity), points: unitsText(amount), why: answer ?? '' }
+  const news = answer === null ? 'redemption_approved' : 'redemption_rejected'
+  await sendNews(tx, { about: 'points', news, merchant, members: [member], values }, { now: act.at, random })
 }
 
 async function giveBack(

@@ -4,6 +4,7 @@ import { isRefusal } from '#kit/refusal.ts'
 import { systemRandom } from '#runtime/system.ts'
 import { changeMerchant } from '#house/merchants/index.ts'
 import { freezeMember } from '#house/members/index.ts'
+import { readInbox } from '#house/notifications/index.ts'
 import { at, whole } from '#testing/loyalty/playing.ts'
 import { openEarning } from '#testing/points/earning.ts'
 import { home } from '#testing/wagers/calendar.ts'
@@ -48,6 +49,12 @@ const decide = (id: string, answer: string | null) =>
   )
 const asking = (member: bigint) => ({ member, merchant, language: 'EN', now: time.now })
 const page = { before: null, limit: 20 }
+/** What a member was written last. */
+const written = async (member: bigint) => {
+  const inbox = { merchant: house.merchant, member, since: 0, quiet: [], now: time.now + 2000 }
+  const [message] = await readInbox(db, inbox, { before: null, limit: 1 })
+  return message?.texts['EN']
+}
 const history = (member: bigint) => showRedemptions(db, asking(member), page)
 
 describe('a redemption', () => {
@@ -61,6 +68,7 @@ describe('a redemption', () => {
     ])
     expect(await decide(id, null)).toBeNull()
     expect(await history(member)).toMatchObject([{ state: 'approved', decidedAt: time.now + 1000 }])
+    expect(await written(member)).toMatchObject({ content: '<p>We approved your redemption: Coffee × 2.</p>' })
     expect([await points(member), await stockOf(good)]).toEqual([whole(20), 3])
     expect(await decide(id, 'too late')).toMatchObject({ code: 'already_decided' })
   })
@@ -74,6 +82,9 @@ describe('a redemption', () => {
     expect(rejections.filter((answer) => answer === null)).toHaveLength(1)
     expect([await points(member), await stockOf(good)]).toEqual([whole(50), 5])
     expect(await history(member)).toMatchObject([{ state: 'rejected', answer: 'We cannot send it there.' }])
+    expect(await written(member)).toMatchObject({
+      content: "<p>We couldn't approve Coffee × 1: We cannot send it there. Your 40 points are back.</p>",
+    })
     expect(await showDetails(db, asking(member), page)).toMatchObject([
       { what: 'returned', name: 'Coffee', change: '40' },
       { what: 'redeemed', name: 'Coffee', change: '-40' },

@@ -26,7 +26,7 @@ export async function lockInviter(tx: Tx, inviter: bigint): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('referral.inviter', ${inviter}))`.execute(tx)
 }
 
-/** The how manieth the next friend is who counts. */
+/** At which place the next friend counts. */
 export async function nextPlace(tx: Tx, inviter: bigint): Promise<number> {
   const { rows } = await sql<{ place: number }>`
     SELECT coalesce(max(place), 0) + 1 AS place FROM referral.friend WHERE inviter = ${inviter}`.execute(tx)

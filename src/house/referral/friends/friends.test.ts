@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { systemRandom } from '#runtime/system.ts'
 import { beginPause } from '#house/limits/index.ts'
 import { freezeMember } from '#house/members/index.ts'
+import { readInbox } from '#house/notifications/index.ts'
 import { at, whole } from '#testing/loyalty/playing.ts'
 import { home } from '#testing/wagers/calendar.ts'
 import { openInviting, type Inviting } from '#testing/referral/inviting.ts'
@@ -21,6 +22,10 @@ const counts = async ({ member }: Inviting) => {
 }
 const shown = ({ member }: Inviting) =>
   showRewards(db, { member, merchant: { id: merchant, currency: 'PLAY', calendar: home }, now: time.now })
+const written = async ({ member }: Inviting) => {
+  const inbox = { merchant, member, since: 0, quiet: [], now: time.now }
+  return (await readInbox(db, inbox, { before: null, limit: 10 })).map(({ texts }) => texts['EN']?.title)
+}
 const act = (of: object = {}) => ({
   operator: 1n,
   actor: 'operator:1',
@@ -66,6 +71,7 @@ describe('a friend who came by a member’s word', () => {
       owed: '0',
     })
     expect(await shown(friend)).toMatchObject({ own: { standing: 'counted', reward: { amount: '2', paid: true } }, paid: '2' })
+    expect([await written(inviter), await written(friend)]).toEqual([['A friend counts'], ['Welcome reward credited']])
   })
 
   test('is paid once, however often and by however many it is looked at at once, and the tier goes by who counted before [P4, trust 8]', async () => {

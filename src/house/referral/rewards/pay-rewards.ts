@@ -1,14 +1,17 @@
 import { dayOf } from '#kit/calendar.ts'
-import { unitsOfText } from '#kit/money.ts'
+import { showUnits, unitsOfText } from '#kit/money.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
 import { refuseBarred } from '#house/loyalty/index.ts'
+import { sendNews } from '#house/notifications/index.ts'
 import { post } from '#house/wallet/index.ts'
 import type { Keeping, Offering } from '../keeping.ts'
 import { programmeOn } from '../rules/programme.ts'
 import { lockOwed, markPaid, rewardsOwed, spendOfDay, type Reward } from './reward-store.ts'
 
 const BATCH = 200
+/** Of a share, which comes every day, members read on their page alone. */
+const newsOf = { friend: 'friend_counted', welcome: 'welcome_paid', share: null } as const
 
 /** Pays what is owed, each in a transaction of its own. Of a member who is barred, and beyond the budget of the day, it stays owed. */
 export async function payRewards(keeping: Keeping, offering: Offering): Promise<void> {
@@ -25,9 +28,9 @@ export async function payRewards(keeping: Keeping, offering: Offering): Promise<
 /** Once for ever by the reward's own id. */
 async function payReward(
   tx: Tx,
-  { id, merchant, member, amount }: Reward,
-  { clock }: Keeping,
-  { versions, merchant: { calendar } }: Offering,
+  { id, merchant, member, kind, amount }: Reward,
+  { clock, random }: Keeping,
+  { versions, merchant: { calendar, currency } }: Offering,
 ): Promise<void> {
   const now = clock()
   if (!(await lockOwed(tx, id)) || (await refuseBarred(tx, member, now))) return
@@ -35,6 +38,9 @@ async function payReward(
   const budget = programmeOn(versions, day)?.terms.budgetADay ?? null
   if (budget !== null && !(await spendOfDay(tx, { merchant, day, amount, most: unitsOfText(budget) }))) return
   await markPaid(tx, id, now)
+  const news = newsOf[kind]
+  const values = { amount: `${showUnits(amount)} ${currency}` }
+  if (news) await sendNews(tx, { about: 'referral', news, merchant, members: [member], values }, { now, random })
   const lines = [{ from: { house: 'promotions' }, to: { member }, amount }] as const
   const posted = await post(tx, { id, kind: 'reward', cause: `referral.reward:${id}`, lines }, () => now)
   if (isRefusal(posted)) throw new Error(`the ledger answers ${posted.code} to the reward ${id}`)

@@ -12,6 +12,7 @@ import { useTexts } from '#console/i18n/texts.ts'
 import flow from '#console/parts/flow.module.css'
 import { PageHead } from '#console/parts/PageHead.tsx'
 import { QueryBoundary } from '#console/parts/QueryBoundary.tsx'
+import { useProductWords } from '#console/parts/useProductWords.ts'
 import { useMay } from '#console/session/operator.ts'
 import { MissionEditor } from './MissionEditor.tsx'
 import { missionName, missionsQuery, type MissionListed, type MissionVersion } from './queries.ts'
@@ -63,6 +64,7 @@ type MissionsProps = { list: readonly MissionListed[]; currency: string; today: 
 function Missions({ list, currency, today, onEdit }: MissionsProps) {
   const t = useTexts('missions')
   const may = useMay()
+  const product = useProductWords()
   const money = (amount: string) => <bdi>{moneyText(amount, currency)}</bdi>
   const columns: Column<Row>[] = [
     {
@@ -81,8 +83,8 @@ function Missions({ list, currency, today, onEdit }: MissionsProps) {
     { key: 'days', title: t('days'), figures: true, show: ({ version }) => version.terms.task.days },
     {
       key: 'products',
-      title: t('fields.products'),
-      show: ({ version }) => version.terms.task.products.join(' · ') || t('allProducts'),
+      title: t('products'),
+      show: ({ version }) => version.terms.task.products.map(product).join(' · ') || t('allProducts'),
     },
     { key: 'reward', title: t('fields.reward'), figures: true, show: ({ version }) => money(version.terms.reward) },
     { key: 'claims', title: t('claims'), figures: true, show: ({ mission, isFirst }) => isFirst && mission.claims },

@@ -25,7 +25,7 @@ const deeds: readonly string[] = ['join', 'claim', 'issued'] satisfies Promotion
 export function PromotionCard({ promotion, currency, onOpen }: PromotionCardProps) {
   const t = useTexts('promotions')
   const words = useTermWords(currency)
-  const { type, standing, title, terms, opensAt, closesAt } = promotion
+  const { type, standing, title, terms, level, opensAt, closesAt } = promotion
   const tone = standing in tones ? tones[standing as keyof typeof tones] : 'plain'
   const takes = deeds.includes(standing)
   return (
@@ -35,7 +35,15 @@ export function PromotionCard({ promotion, currency, onOpen }: PromotionCardProp
         <strong>{terms.reward.kind === 'percent' ? `${terms.reward.percent}%` : words.money(terms.reward.amount)}</strong>
       </div>
       <div className={styles.head}>
-        <span className={styles.type}>{t(`types.${type}`)}</span>
+        <span className={styles.type}>
+          {t(`types.${type}`)}
+          {level !== null && (
+            <>
+              {' · '}
+              <bdi>{t('line.levelValue', { level })}</bdi>
+            </>
+          )}
+        </span>
         {standing !== 'join' && <Badge tone={tone}>{t(`standing.${standing}`)}</Badge>}
       </div>
       <h2 className={styles.name}>
