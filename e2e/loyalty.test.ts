@@ -7,7 +7,7 @@ import { operatorOf } from './operators.ts'
 import { ConsolePage } from './pages/ConsolePage.ts'
 import { GamePage } from './pages/GamePage.ts'
 import { HomePage } from './pages/HomePage.ts'
-import { deposit, register } from './people.ts'
+import { deposit, enrol } from './people.ts'
 
 const { product, visit } = browserOfFile()
 const change = databaseOf(product)
@@ -27,7 +27,7 @@ async function letDayPass(account: string): Promise<void> {
 test('a member sees their level and today’s rebate, takes yesterday’s, and two operators raise a rate [P3, P6, S2, S21, O1]', async () => {
   const visitor = await visit({ device: 'phone' })
   const { page } = visitor
-  const { account } = await register(visitor, product.site)
+  const { account } = await enrol(visitor, product.site)
   await deposit(visitor, product.site, '100')
   await (await new HomePage(visitor).open(product.site)).game.click()
   await (await new GamePage(visitor).ready()).spin()

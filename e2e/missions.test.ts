@@ -6,16 +6,16 @@ import { operatorOf } from './operators.ts'
 import { ConsolePage } from './pages/ConsolePage.ts'
 import { GamePage } from './pages/GamePage.ts'
 import { HomePage } from './pages/HomePage.ts'
-import { deposit, register } from './people.ts'
+import { deposit, enrol } from './people.ts'
 
 const { product, visit } = browserOfFile()
 
 test('a member on a phone sees how far a mission is, completes and claims it, and two operators raise what it gives [P5, S21, O1]', async () => {
   const visitor = await visit({ device: 'phone' })
   const { page } = visitor
-  await register(visitor, product.site)
+  await enrol(visitor, product.site)
   await deposit(visitor, product.site, '100')
-  const missions = `${product.site}/?open=memberCentre&page=missionLeaderboard`
+  const missions = `${product.site}/help?open=memberCentre&page=missionLeaderboard`
   const centre = page.getByRole('dialog')
   const slots = centre.getByRole('listitem').filter({ hasText: 'Warm up at the slots' })
   const claim = slots.getByRole('button', { name: /^Claim / })
@@ -45,7 +45,7 @@ test('a member on a phone sees how far a mission is, completes and claims it, an
   await home.open(product.site)
   await expect.poll(amount).toBeGreaterThan(0)
   const before = await amount()
-  await page.goto(`${product.site}/?open=memberCentre`)
+  await page.goto(`${product.site}/help?open=memberCentre`)
   await centre.getByRole('link', { name: /^Missions\s*1$/ }).click()
   await claim.waitFor()
   await centre.getByText(/^You're in place \d+ with /).waitFor()

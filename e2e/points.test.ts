@@ -5,14 +5,14 @@ import { timeOf } from './house/time.ts'
 import { operatorOf } from './operators.ts'
 import { ConsolePage } from './pages/ConsolePage.ts'
 import { PAYMENT_PASSWORD } from './pages/WithdrawPage.ts'
-import { choosePaymentPassword, register } from './people.ts'
+import { choosePaymentPassword, enrol } from './people.ts'
 
 const { product, visit } = browserOfFile()
 
 test('a member on a phone converts points and redeems the rest for coffee, an operator sends it, and the history says so [P7, S22, O1]', async () => {
   const visitor = await visit({ device: 'phone' })
   const { page } = visitor
-  const person = await register(visitor, product.site)
+  const person = await enrol(visitor, product.site)
   await choosePaymentPassword(visitor, product.site, person)
   await timeOf(product).earnsPoints(person.account)
   await page.goto(`${product.site}/pointMall`)

@@ -5,14 +5,14 @@ import { operatorOf } from './operators.ts'
 import { ConsolePage } from './pages/ConsolePage.ts'
 import { GamePage } from './pages/GamePage.ts'
 import { HomePage } from './pages/HomePage.ts'
-import { deposit, enrol, register } from './people.ts'
+import { deposit, enrol } from './people.ts'
 
 const { product, visit } = browserOfFile()
 
 test('a member on a phone sees what friends bring, a friend comes by their code, deposits and plays, and money comes to both [P4, S21, T5]', async () => {
   const visitor = await visit({ device: 'phone' })
   const { page } = visitor
-  await register(visitor, product.site)
+  await enrol(visitor, product.site)
   const centre = page.getByRole('dialog')
   const open = async () => {
     await page.goto(`${product.site}/help?open=memberCentre&page=referral`)
