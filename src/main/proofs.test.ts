@@ -27,6 +27,8 @@ const sensitive = {
     'POST /wps/member/password',
     'POST /wps/member/payment-password',
     'POST /wps/payments/withdrawals',
+    'POST /wps/points/convert',
+    'POST /wps/points/redeem',
   ],
 }
 
