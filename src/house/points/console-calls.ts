@@ -9,6 +9,7 @@ import type { Vault } from '#runtime/secrets/vault.ts'
 import { actOf, actOrPropose, noteOwnPerson } from '#house/audit/index.ts'
 import { wordsIn } from '#house/content/rules/shown.ts'
 import { namesOf } from '#house/members/index.ts'
+import { programmeOn } from '#house/loyalty/rules/programme.ts'
 import { pointsConsoleContract as contract, type ProgrammeVersion, type RedemptionListed } from './console-contract.ts'
 import { goodActs } from './goods/controlled-acts.ts'
 import { goodsOf } from './goods/good-store.ts'
@@ -17,7 +18,6 @@ import { versionsOf, type KeptVersion } from './programme/programme-store.ts'
 import { decideRedemption } from './redemptions/decide-redemption.ts'
 import { listRedemptions, redeemedOfGoods, type RedemptionRow } from './redemptions/redemption-store.ts'
 import { showAddress } from './redemptions/show-address.ts'
-import { programmeOn } from './rules/programme.ts'
 
 const PAGE = 20
 

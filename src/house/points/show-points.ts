@@ -4,6 +4,7 @@ import { unitsText } from '#kit/money.ts'
 import type { Database } from '#runtime/database.ts'
 import type { Vault } from '#runtime/secrets/vault.ts'
 import { wordsIn } from '#house/content/rules/shown.ts'
+import { programmeOn } from '#house/loyalty/rules/programme.ts'
 import type { DayLineShown, DetailShown, GoodShown, PointsConfigShown, RedemptionShown } from './contract.ts'
 import { convertedOn } from './conversions/conversion-store.ts'
 import { linesOfDays } from './days/day-store.ts'
@@ -16,7 +17,6 @@ import { hintOf } from './rules/address.ts'
 import { leftOn } from './rules/conversion.ts'
 import type { DayLine } from './rules/earned.ts'
 import { leftFor } from './rules/good.ts'
-import { programmeOn } from './rules/programme.ts'
 
 type Asking = {
   readonly member: bigint

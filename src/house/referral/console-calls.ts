@@ -3,14 +3,14 @@ import { unitsText } from '#kit/money.ts'
 import type { Random } from '#kit/random.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import { answer } from '#runtime/http/answer.ts'
-import { actOf, actOrPropose } from '#house/audit/index.ts'
+import { actOf, actOrPropose, noteOwnPerson } from '#house/audit/index.ts'
 import { namesOf } from '#house/members/index.ts'
+import { programmeOn } from '#house/loyalty/rules/programme.ts'
 import { referralConsoleContract as contract, type ProgrammeVersion } from './console-contract.ts'
 import { decideFriend } from './friends/decide-friend.ts'
 import { waitingFriends } from './friends/friend-store.ts'
 import { referralActs } from './programme/controlled-acts.ts'
 import { versionsOf, type KeptVersion } from './programme/programme-store.ts'
-import { programmeOn } from './rules/programme.ts'
 
 const PAGE = 20
 
@@ -62,9 +62,11 @@ export const referralConsoleCalls = ({ random }: { readonly random: Random }) =>
       next: rows.length > PAGE ? String(list.at(-1)?.member) : null,
     }
   }),
-  decideFriend: answer(contract.decideFriend, ({ input, context }) => {
+  decideFriend: answer(contract.decideFriend, async ({ input, context }) => {
     const { reason, accepted } = input.body.data
     const deciding = { member: BigInt(input.params.id), accepted }
-    return context.transact((tx) => decideFriend(tx, { ...actOf(context), reason }, deciding, random))
+    const act = { ...actOf(context), reason }
+    const decided = await context.transact((tx) => decideFriend(tx, act, deciding, random))
+    return noteOwnPerson(decided, { transact: context.transact, act, subject: `member:${deciding.member}` })
   }),
 })

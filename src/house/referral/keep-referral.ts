@@ -11,10 +11,9 @@ export async function keepReferral(keeping: Keeping): Promise<void> {
     const merchant = await directory.byId(id)
     if (!merchant || signal?.aborted) continue
     const offering = { merchant, versions: await versionsOf(db, id) }
-    if (merchant.flags.REFERRAL) {
-      await countFriends(keeping, offering)
-      await closeDays(keeping, offering)
-    }
+    if (merchant.flags.REFERRAL) await countFriends(keeping, offering)
+    // Days on which it is switched off are closed without shares, so that switching it on pays nothing for them.
+    await closeDays(keeping, merchant.flags.REFERRAL ? offering : { merchant, versions: [] })
     await payRewards(keeping, offering)
   }
 }

@@ -27,10 +27,10 @@ export type Programme = {
 export type Version = { readonly version: number; readonly since: string; readonly terms: Programme }
 
 /** What holds on a day: of the versions that had begun the last one. */
-export const programmeOn = (versions: readonly Version[], day: string): Version | null =>
+export const programmeOn = <One extends Pick<Version, 'version' | 'since'>>(versions: readonly One[], day: string): One | null =>
   versions
     .filter(({ since }) => since <= day)
-    .reduce<Version | null>((last, one) => (last && last.version > one.version ? last : one), null)
+    .reduce<One | null>((last, one) => (last && last.version > one.version ? last : one), null)
 
 /** Rank and level; whoever is above the highest is on it. */
 export function levelAt({ levels }: Programme, rank: number): Level & { readonly rank: number } {

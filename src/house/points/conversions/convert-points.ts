@@ -8,10 +8,10 @@ import type { Tx } from '#runtime/database.ts'
 import { record } from '#house/audit/index.ts'
 import { refuseBarred, type Barred } from '#house/loyalty/index.ts'
 import { post } from '#house/wallet/index.ts'
+import { programmeOn } from '#house/loyalty/rules/programme.ts'
 import { lockPoints } from '../lock-points.ts'
 import { versionsOf } from '../programme/programme-store.ts'
 import { judgeConversion, type ConvertRefusal } from '../rules/conversion.ts'
-import { programmeOn } from '../rules/programme.ts'
 import { convertedOn, insertConversion } from './conversion-store.ts'
 
 type Converting = {

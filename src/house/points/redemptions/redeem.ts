@@ -59,7 +59,8 @@ export async function redeem(
   const lines = [{ from: { member, purpose: 'points' }, to: { house: 'promotions' }, amount }] as const
   const posted = await post(tx, { id, kind: 'points', cause: `points.redemption:${id}`, lines }, () => now)
   if (!isRefusal(posted)) return { id }
-  if (posted.code === 'insufficient') return refuse('points_insufficient')
+  // Nobody has so many that the ledger could not move them.
+  if (posted.code === 'insufficient' || posted.code === 'too_large') return refuse('points_insufficient')
   throw new Error(`the ledger answers ${posted.code} to redemption ${id}`)
 }
 

@@ -116,6 +116,8 @@ describe('a redemption', () => {
     const { member } = await buyer(500)
     expect(await codeOf(wish(member, good, { price: '39' }))).toBe('price_changed')
     expect(await codeOf(wish(member, good, { quantity: 3 }))).toBe('most_reached')
+    const dear = await offer({ price: '99999999999', most: null, stock: 99 })
+    expect(await codeOf(wish(member, dear, { price: '99999999999', quantity: 99 }))).toBe('points_insufficient')
     expect(await codeOf(wish(member, '00000000-0000-7000-8000-000000000000'))).toBe('good_unknown')
     expect(await codeOf(wish(member, await offer({ merchant: house.merchant + 1 })))).toBe('good_unknown')
     expect(await codeOf(wish(member, await offer({ offered: false })))).toBe('good_unknown')

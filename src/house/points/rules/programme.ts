@@ -22,12 +22,6 @@ export type Programme = {
 
 export type Version = { readonly version: number; readonly since: string; readonly terms: Programme }
 
-/** What holds on a day: of the versions that had begun the last one. */
-export const programmeOn = (versions: readonly Version[], day: string): Version | null =>
-  versions
-    .filter(({ since }) => since <= day)
-    .reduce<Version | null>((last, one) => (last && last.version > one.version ? last : one), null)
-
 export const rateOf = ({ rates }: Pick<Programme, 'rates'>, product: string): number => rates[product as ProductCode] ?? 0
 
 /** Points are whole, or told to two decimals. */

@@ -2,11 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isRefusal, type Refusal } from '#kit/refusal.ts'
 import { coffee, pointsProgramme } from '#testing/points/terms.ts'
+import { programmeOn } from '#house/loyalty/rules/programme.ts'
 import { addressOf, hintOf } from './address.ts'
 import { cashFor, judgeConversion } from './conversion.ts'
 import { linesOf, pointsOn, sumOf } from './earned.ts'
 import { givesMore as goodGivesMore, judgeRedeem, judgeTerms } from './good.ts'
-import { givesMore, judgeProgramme, programmeOn, type Conversion } from './programme.ts'
+import { givesMore, judgeProgramme, type Conversion } from './programme.ts'
 
 const ONE = 100_000n
 const conversion: Conversion = { points: '50', cash: '1', smallest: '10', mostADay: '200' }

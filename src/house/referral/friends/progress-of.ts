@@ -4,8 +4,9 @@ import type { Database } from '#runtime/database.ts'
 import type { Invited } from '#house/agents/index.ts'
 import { stakedWithin } from '#house/loyalty/index.ts'
 import { creditedWithin } from '#house/payments/index.ts'
+import { programmeOn } from '#house/loyalty/rules/programme.ts'
 import { lastDay, type Progress } from '../rules/friend.ts'
-import { programmeOn, type Version } from '../rules/programme.ts'
+import type { Version } from '../rules/programme.ts'
 
 export type Followed = Invited & {
   /** What held on the day on which they registered. */

@@ -5,8 +5,8 @@ import type { Tx } from '#runtime/database.ts'
 import { refuseBarred } from '#house/loyalty/index.ts'
 import { sendNews } from '#house/notifications/index.ts'
 import { post } from '#house/wallet/index.ts'
+import { programmeOn } from '#house/loyalty/rules/programme.ts'
 import type { Keeping, Offering } from '../keeping.ts'
-import { programmeOn } from '../rules/programme.ts'
 import { lockOwed, markPaid, rewardsOwed, spendOfDay, type Reward } from './reward-store.ts'
 
 const BATCH = 200

@@ -4,7 +4,7 @@ import { refuse, type Refusal } from '#kit/refusal.ts'
 /** How far a share of stakes reaches: a friend, a friend's friend, and a friend of theirs. */
 export const LEVELS = 3
 
-/** What each friend brings from the how manieth on. */
+/** What each friend brings from this place among those who counted on. */
 export type Tier = { readonly from: number; readonly reward: string }
 
 /** What a merchant gives for friends. Amounts are decimal text in the merchant's currency. */
@@ -26,13 +26,7 @@ export type Programme = {
 
 export type Version = { readonly version: number; readonly since: string; readonly terms: Programme }
 
-/** What holds on a day: of the versions that had begun the last one. */
-export const programmeOn = (versions: readonly Version[], day: string): Version | null =>
-  versions
-    .filter(({ since }) => since <= day)
-    .reduce<Version | null>((last, one) => (last && last.version > one.version ? last : one), null)
-
-/** What the how manieth friend who counts brings. */
+/** What the friend at this place among those who counted brings. */
 export function rewardAt(tiers: readonly Tier[], place: number): Units {
   const reached = tiers.filter(({ from }) => from <= place).at(-1)
   return reached ? unitsOfText(reached.reward) : 0n

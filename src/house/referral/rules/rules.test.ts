@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { unitsOfText } from '#kit/money.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import { offer } from '#testing/referral/offer.ts'
+import { programmeOn } from '#house/loyalty/rules/programme.ts'
 import { hasReached, lastDay, standingOf } from './friend.ts'
-import { givesMore, judgeProgramme, programmeOn, rewardAt, type Programme } from './programme.ts'
+import { givesMore, judgeProgramme, rewardAt, type Programme } from './programme.ts'
 import { shareOf } from './share.ts'
 
 const units = unitsOfText

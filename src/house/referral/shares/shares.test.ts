@@ -117,3 +117,23 @@ test('every movement is a reward that was owed, and every share is what its line
       OR coalesce(r.amount, 0) <> s.amount OR abs(coalesce(e.amount, 0)) <> s.amount`.execute(db.owner)
   expect(rows).toEqual([])
 })
+
+test('is not worked out for a day at whose end the merchant had it switched off, nor later [P4]', async () => {
+  time.now = at('2026-12-01T10:00')
+  const [first, second] = await chain()
+  const set = async (on: boolean) => {
+    await sql`UPDATE merchants.merchant SET flags = flags || jsonb_build_object('REFERRAL', ${on}::boolean) WHERE id = ${house.merchant}`.execute(
+      db.owner,
+    )
+    house.directory.forget()
+  }
+  await play(second.member, 'RNG', 8)
+  await set(false)
+  await countAt(at('2026-12-02T00:01'))
+  await set(true)
+  await countAt(at('2026-12-02T00:02'))
+  expect(await days(first)).toEqual([])
+  await play(second.member, 'RNG', 8)
+  await countAt(at('2026-12-03T00:01'))
+  expect(await days(first)).toMatchObject([{ day: '2026-12-02', amount: '0.04' }])
+})
