@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { browsers } from './setup/browsers.mjs'
 import { changedFiles } from './setup/changed.mjs'
 import { install } from './setup/install.mjs'
+import { folderInMemory } from './setup/memory.mjs'
 import { prometheus } from './setup/prometheus.mjs'
 import { environment, run } from './setup/run.mjs'
 import { readReport, tally } from './setup/report.mjs'
@@ -13,17 +14,21 @@ import { readReport, tally } from './setup/report.mjs'
 const root = fileURLToPath(new URL('..', import.meta.url))
 process.chdir(root)
 
+const memory = folderInMemory()
 try {
-  process.exitCode = await testAll()
+  process.exitCode = await testAll(memory ? { TMPDIR: memory } : {})
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   console.log('0 passed, 1 failed')
   process.exitCode = 1
+} finally {
+  if (memory) rmSync(memory, { recursive: true, force: true })
 }
 
-async function testAll() {
+/** @param {NodeJS.ProcessEnv} place */
+async function testAll(place) {
   await install(root)
-  const env = { ...environment(root), ...(await browsers()), ...(await prometheus(root)), FORCE_COLOR: undefined }
+  const env = { ...environment(root), ...(await browsers()), ...(await prometheus(root)), ...place, FORCE_COLOR: undefined }
   const wanted = process.argv.slice(2)
   const changed = wanted.find((word) => word.split('=')[0] === '--changed')
   const command = changed

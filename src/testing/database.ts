@@ -37,7 +37,7 @@ export type TestDatabase = Database & {
 export async function testDatabase(half: Half): Promise<TestDatabase> {
   const name = `test_${half}_${randomBytes(6).toString('hex')}`
   const template = await templateOf(half)
-  await onServer((client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`))
+  await onServer((client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`))
   const ownerUrl = inDatabase(name)
   const url = new URL(ownerUrl)
   url.username = loginOf(half)
