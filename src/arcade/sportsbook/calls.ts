@@ -14,7 +14,7 @@ import { MOST_LEGS, MOST_LINES } from './rules/plan.ts'
 import { leastStakeIn, mostStakeIn, mostWinIn, quickStakesIn } from './rules/stakes.ts'
 import { readMatches, sellBet } from './sell-bet.ts'
 import { ticketView } from './ticket-views.ts'
-import { listedView } from './views.ts'
+import { listedView, wholeView } from './views.ts'
 
 export type SportsPorts = { readonly families: Families; readonly events: SportsbookPorts; readonly boards: Boards }
 
@@ -99,8 +99,8 @@ const readingCalls = (here: Found, boards: Boards) => ({
     const now = context.clock()
     return {
       list: rows.map((row) => {
-        const { halfTime } = row.state
-        return { ...listedView(row, now), markets: [], halfTime: halfTime && { ...halfTime } }
+        const { halfTime } = wholeView(row, now)
+        return { ...listedView(row, now), markets: [], halfTime }
       }),
     }
   }),
