@@ -147,6 +147,7 @@ export type SportsTicket = z.output<typeof sportsTicket>
 
 export const sportsGame = z.strictObject({
   game: gameCode,
+  sport: z.enum(['football', 'series']),
   names,
   currency: z.string(),
   /** Bounds of one ticket's stake, and the most that one ticket can pay. */

@@ -84,10 +84,7 @@ export function virtualSource<Fixture extends { readonly id: string; readonly ki
   }
 
   function forget(now: Millis): void {
-    for (const id of played.keys()) if (isLongOver(id, now)) for (const known of [played, told]) known.delete(id)
-  }
-
-  function isLongOver(id: string, now: Millis): boolean {
-    return (world.fixtureOf(id)?.kickOff ?? 0) + 2 * world.closesAfter < now
+    const isLongOver = (id: string) => (world.fixtureOf(id)?.kickOff ?? 0) + 2 * world.closesAfter < now
+    for (const id of [...played.keys()].filter(isLongOver)) for (const known of [played, told]) known.delete(id)
   }
 }

@@ -12,7 +12,13 @@ type Words = Readonly<Record<'markets' | 'picks' | 'rules', Readonly<Record<stri
 
 const texts = join(import.meta.dirname, '../i18n')
 const languages = readdirSync(texts).filter((one) => translatedLanguages.some((code) => code.toLowerCase() === one))
-const wordsIn = (language: string) => JSON.parse(readFileSync(join(texts, language, 'sportsbook.json'), 'utf8')) as Words
+const fileIn = (language: string, file: string) =>
+  JSON.parse(readFileSync(join(texts, language, `${file}.json`), 'utf8')) as Words
+/** Those of series stand beside those of football. */
+const wordsIn = (language: string): Words => {
+  const [football, series] = [fileIn(language, 'sportsbook'), fileIn(language, 'series')]
+  return { ...football, markets: { ...football.markets, ...series.markets }, rules: { ...football.rules, ...series.rules } }
+}
 
 test.each(languages)('in %s every market has its name and how it is settled, and every pick its word', (language) => {
   const { markets, picks, rules, display } = wordsIn(language)

@@ -15,6 +15,7 @@ export type MatchState = FootballState | SeriesState
 export type MatchReport = FootballReport | SeriesReport
 
 type Rules<Score, State, Report> = {
+  readonly name: 'football' | 'series'
   /** Its ways to bet, in the order in which they are shown. */
   readonly kinds: Kinds
   /** The score that somebody says; null where no match can come to it. */

@@ -13,8 +13,8 @@ const SAMPLE = 25_000
 
 /** How prices are written, how matches are listed, and which prices are taken; remembered on the device. */
 export function DisplaySheet() {
-  const { session, state } = useSports()
-  const say = sayIn('sportsbook')
+  const { session, state, look } = useSports()
+  const say = sayIn('sportsbook', look.words)
   const { odds, list, takes } = state.taste
   return (
     <div className={styles.display}>

@@ -7,6 +7,7 @@ import { decided, resultOf } from './settle.ts'
 import type { FootballState } from './state.ts'
 
 export const football = defineSport<FootballScore, FootballState, FootballReport>({
+  name: 'football',
   kinds: footballKinds,
   readScore,
   resultOf,

@@ -10,6 +10,7 @@ import type { SeriesState } from './state.ts'
 
 /** Series of maps, as they are played in e-sports. */
 export const series = defineSport<SeriesScore, SeriesState, SeriesReport>({
+  name: 'series',
   kinds: seriesKinds,
   readScore,
   resultOf,
