@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { MARKET_TYPES, picksOf } from '#arcade/sportsbook/rules/market.ts'
-import { ODDS_FORMATS } from '#arcade/sportsbook/rules/odds-format.ts'
+import { ODDS_FORMATS } from '#arcade/sportsbook/rules/price/odds-format.ts'
 import { translatedLanguages } from '#kit/language.ts'
 import { goalsText, handicapText } from './figures.ts'
 

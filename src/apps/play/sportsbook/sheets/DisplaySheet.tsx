@@ -1,5 +1,5 @@
-import { ODDS_FORMATS, oddsText } from '#arcade/sportsbook/rules/odds-format.ts'
-import { PRICE_CHANGES } from '#arcade/sportsbook/rules/take-price.ts'
+import { ODDS_FORMATS, oddsText } from '#arcade/sportsbook/rules/price/odds-format.ts'
+import { PRICE_CHANGES } from '#arcade/sportsbook/rules/price/take-price.ts'
 import { RadioGroup } from '#ui/fields/RadioGroup.tsx'
 import { Select } from '#ui/fields/Select.tsx'
 import { sayIn } from '#play/i18n/texts.ts'

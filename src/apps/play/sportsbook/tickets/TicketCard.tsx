@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SportsTicket, TicketLeg } from '#arcade/sportsbook/contract.ts'
-import { oddsText } from '#arcade/sportsbook/rules/odds-format.ts'
+import { oddsText } from '#arcade/sportsbook/rules/price/odds-format.ts'
 import { moneyText } from '#ui/figures/Money.tsx'
 import { sayIn } from '#play/i18n/texts.ts'
 import { whenText } from '#play/parts/sheets/when-text.ts'
