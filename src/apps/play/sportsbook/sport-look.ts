@@ -23,5 +23,5 @@ export type SportLook = {
   /** How a match went, in a line, under its score. */
   readonly Parts: ComponentType<{ readonly match: Pick<WholeMatch, 'series' | 'halfTime'> }>
   /** Where the match of a leg is, in words; its phase alone is known of one that has left the list. */
-  readonly whereText: (match: Pick<ListedMatch, 'phase'> & Partial<ListedMatch>) => string
+  readonly whereText: (match: Pick<ListedMatch, 'phase'> & Partial<Pick<ListedMatch, 'minute' | 'added' | 'series'>>) => string
 }
