@@ -264,7 +264,7 @@ export const arcade = {
   mines: { owns: 'a pond of leaves with crocodiles under some', uses: ['families'] },
   plinko: { owns: 'a ball through rows of pegs', uses: ['families'] },
   sportsbook: {
-    owns: 'matches and the bets on them: prices that move, tickets of one leg or many, a virtual world of football',
+    owns: 'matches and the bets on them: sports, prices that move, tickets of one leg or many, virtual worlds of football and e-sports',
     uses: ['fairness', 'players', 'events', 'places', 'families', 'live'],
     protocol: true,
   },

@@ -2,23 +2,24 @@ import { unitsText } from '#kit/money.ts'
 import { isRefusal, refuse } from '#kit/refusal.ts'
 import { answer } from '#runtime/http/answer.ts'
 import { callerOf, type CallContext } from '#runtime/http/context.ts'
-import { ticketById, ticketsOf, ticketTotals, type ResultGame, type Ticket } from '#arcade/events/index.ts'
+import { ticketById, ticketsOf, ticketTotals, type Ticket } from '#arcade/events/index.ts'
 import { refusalOf, type CatalogueEntry, type Families } from '#arcade/families/index.ts'
 import { sessionOf, type Session } from '#arcade/players/index.ts'
 import type { Boards } from './boards.ts'
 import { sportsbookContract } from './contract.ts'
 import { playedMatches } from './match-store.ts'
 import { placeBet } from './place-bet.ts'
-import type { SportsbookPorts } from './ports.ts'
+import { sportsGames } from './games.ts'
+import type { SportsbookPorts, SportsGame } from './ports.ts'
 import { MOST_LEGS, MOST_LINES } from './rules/plan.ts'
 import { leastStakeIn, mostStakeIn, mostWinIn, quickStakesIn } from './rules/stakes.ts'
 import { readMatches, sellBet } from './sell-bet.ts'
 import { ticketView } from './ticket-views.ts'
-import { listedView } from './views.ts'
+import { listedView, wholeView } from './views.ts'
 
 export type SportsPorts = { readonly families: Families; readonly events: SportsbookPorts; readonly boards: Boards }
 
-type Here = { readonly session: Session; readonly entry: CatalogueEntry; readonly game: ResultGame }
+type Here = { readonly session: Session; readonly entry: CatalogueEntry; readonly game: SportsGame }
 
 type Found = (context: CallContext, asked: { readonly game: string }) => Here | null
 
@@ -28,7 +29,7 @@ const hereIn =
   (context, { game }) => {
     const session = sessionOf(callerOf(context))
     const found = families.of(game)
-    const played = families.matchesOf(game)
+    const played = sportsGames.find((one) => one.game === game)
     return found && played && session.game === game ? { session, entry: found.entry, game: played } : null
   }
 
@@ -99,8 +100,8 @@ const readingCalls = (here: Found, boards: Boards) => ({
     const now = context.clock()
     return {
       list: rows.map((row) => {
-        const { halfTime } = row.state
-        return { ...listedView(row, now), markets: [], halfTime: halfTime && { ...halfTime } }
+        const { halfTime } = wholeView(row, now)
+        return { ...listedView(row, now), markets: [], halfTime }
       }),
     }
   }),
@@ -110,11 +111,12 @@ async function shown({ db, clock }: CallContext, ticket: Ticket) {
   return ticketView(ticket, await readMatches(db, [ticket], clock()))
 }
 
-async function gameView({ db }: CallContext, { session, entry }: Here) {
+async function gameView({ db }: CallContext, { session, entry, game }: Here) {
   const { currency } = session
   const totals = await ticketTotals(db, session.id)
   return {
     game: entry.game_code,
+    sport: game.sport.name,
     names: { ...entry.names },
     currency,
     leastStake: unitsText(leastStakeIn(currency)),

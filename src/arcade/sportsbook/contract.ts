@@ -17,7 +17,7 @@ const pick = z.string().max(24)
 const price = z.number().int().min(10_001).max(10_000_000)
 
 /** before: the match has not begun · over: its final whistle has gone, and bets on it wait for the confirmed result, or are settled. */
-export const phase = z.enum(['before', 'first_half', 'half_time', 'second_half', 'over'])
+export const phase = z.enum(['before', 'first_half', 'half_time', 'second_half', 'map', 'map_break', 'over'])
 export type Phase = z.output<typeof phase>
 
 /** A way to bet on a match, and what each outcome pays now. */
@@ -34,6 +34,15 @@ export const matchMoment = z.strictObject({
 })
 export type MatchMoment = z.output<typeof matchMoment>
 
+/** A series of maps as it stands; its score is the maps that were won. */
+export const seriesNow = z.strictObject({
+  discipline: z.enum(['arena', 'shooter']),
+  bestOf: z.union([z.literal(3), z.literal(5)]),
+  /** Maps that were begun, in their order: the rounds of both sides, and who won each of them: `HAH`. */
+  maps: z.array(z.strictObject({ score, rounds: z.string().max(64), over: z.boolean() })),
+})
+export type SeriesNow = z.output<typeof seriesNow>
+
 /** A match as it stands in a list: its main markets alone. */
 export const listedMatch = z.strictObject({
   match: z.uuid(),
@@ -49,6 +58,8 @@ export const listedMatch = z.strictObject({
   added: z.number().int(),
   score,
   reds: score,
+  /** Null where the sport is not played in maps. */
+  series: seriesNow.nullable(),
   /** Bets are stopped for a moment: after a goal, or because its source is silent. */
   stopped: z.boolean(),
   markets: z.array(openMarket),
@@ -136,6 +147,7 @@ export type SportsTicket = z.output<typeof sportsTicket>
 
 export const sportsGame = z.strictObject({
   game: gameCode,
+  sport: z.enum(['football', 'series']),
   names,
   currency: z.string(),
   /** Bounds of one ticket's stake, and the most that one ticket can pay. */

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { newId } from '#kit/ids.ts'
 import { isRefusal } from '#kit/refusal.ts'
-import { openEvent, saveOffers, sayResult, type ResultGame } from '#arcade/events/index.ts'
+import { openEvent, saveOffers, sayResult } from '#arcade/events/index.ts'
 import type { Database } from '#runtime/database.ts'
 import { eventsByKey, insertMatch, saveTold } from './match-store.ts'
-import type { SportsbookPorts } from './ports.ts'
+import type { SportsbookPorts, SportsGame } from './ports.ts'
 import { keyOf, type Market } from './rules/market.ts'
-import { whatStands } from './rules/match-status.ts'
 import { offeredName } from './rules/offered-name.ts'
 import type { Told, ToldResult } from './rules/told.ts'
 
@@ -21,14 +20,14 @@ const TOGETHER = 150
  * Takes what a source tells of matches: one that is new is opened for bets, prices are offered from now on as they are told, and every process
  * hears of it. What comes late or twice changes nothing.
  */
-export async function hearSource(ports: SportsbookPorts, game: ResultGame, told: readonly Told[]): Promise<void> {
+export async function hearSource(ports: SportsbookPorts, game: SportsGame, told: readonly Told[]): Promise<void> {
   if (told.length === 0) return
   const known = await eventsByKey(
     ports.db,
     game.game,
     told.map(({ key }) => key),
   )
-  for (const { key, fixture } of told) if (!known.has(key)) await announce(ports, game, { key, fixture })
+  for (const one of told) if (!known.has(one.key)) await announce(ports, game, one)
   const changed = await ports.transact(async (tx) => {
     const matches = await saveTold(tx, game.game, told)
     await saveOffers(
@@ -42,12 +41,12 @@ export async function hearSource(ports: SportsbookPorts, game: ResultGame, told:
 
 async function announce(
   ports: SportsbookPorts,
-  game: ResultGame,
-  { key, fixture }: Pick<Told, 'key' | 'fixture'>,
+  game: SportsGame,
+  { key, fixture, state }: Pick<Told, 'key' | 'fixture' | 'state'>,
 ): Promise<void> {
   const opensAt = new Date(Math.min(ports.clock(), fixture.closes - 1))
   const { id } = await openEvent(ports, game, { key, opensAt, closesAt: new Date(fixture.closes) })
-  await insertMatch(ports.db, { event: id, game: game.game, key, fixture })
+  await insertMatch(ports.db, { event: id, game: game.game, key, fixture, state })
 }
 
 const pricesOf = (markets: readonly Market[]) =>
@@ -63,20 +62,20 @@ const pricesOf = (markets: readonly Market[]) =>
  */
 export async function hearResult(
   ports: SportsbookPorts,
-  game: ResultGame,
+  game: SportsGame,
   { source, told }: { readonly source: string; readonly told: ToldResult },
 ): Promise<'heard' | 'not yet' | 'overlooked'> {
   const event = (await eventsByKey(ports.db, game.game, [told.key])).get(told.key)
   if (event === undefined) return 'overlooked'
   const by = told.certainty === 'live' ? source : `${source}, confirmed`
-  const { score } = whatStands(told.report, ports.clock())
-  if (score.fullTime === null) return 'not yet'
+  const score = game.sport.whatStands(told.report, ports.clock())
+  if (score === null) return 'not yet'
   const { version, reason } = told
   const word = newId(ports.clock(), ports.random)
   const said = await sayResult(ports, game, {
     event,
     version,
-    outcome: score.halfTime === 'void' && score.fullTime === 'void' ? 'void' : { ...score },
+    outcome: score === 'void' ? score : { ...score },
     by,
     source,
     reason,

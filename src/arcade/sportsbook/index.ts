@@ -1,67 +1,34 @@
-import type { Leg, ResultGame, Selection as EventSelection } from '#arcade/events/index.ts'
 import { defineFamily, type CatalogueEntry } from '#arcade/families/index.ts'
 import { currenciesPlayed } from '#arcade/families/rules/stakes.ts'
-import { offeredName } from './rules/offered-name.ts'
-import { readScore, type MatchScore } from './rules/score.ts'
-import type { Selection } from './rules/selection.ts'
-import { settleLeg } from './rules/settle-leg.ts'
+import { footballWorld } from './rules/football/world/football-world.ts'
+import { seriesWorld } from './rules/series/world/series-world.ts'
 import { virtualSource } from './virtual-source.ts'
-import { LEAST_RETURN_TEXT } from './rules/model/prices.ts'
-import { planOfTicket } from './rules/ticket-plan.ts'
-import { settleTicket } from './rules/settle-ticket.ts'
-import { largestWin, mostOwedIn, mostPaid } from './rules/stakes.ts'
+import { LEAST_RETURN_TEXT } from './rules/price/prices.ts'
+import type { SportsGame } from './ports.ts'
+import { largestWin } from './rules/stakes.ts'
+import { virtualEsports, virtualFootball } from './games.ts'
 
 export type { SportsWork } from './module.ts'
 export { openBoards, type Boards } from './boards.ts'
+export { virtualEsports, virtualFootball } from './games.ts'
 export { hearResult, hearSource } from './hear-source.ts'
+export type { FootballState } from './rules/football/state.ts'
+export type { SeriesScore } from './rules/series/score.ts'
+export type { SeriesState } from './rules/series/state.ts'
 export type { Told, ToldResult } from './rules/told.ts'
+export type { SportsGame } from './ports.ts'
 
-// What stands in tickets and events was read by the rules before it was saved.
-const selected = ({ selection }: { readonly selection: EventSelection }) => selection as Selection
-const priceOf = ({ price }: Leg): number => price ?? 0
-
-/** A game of matches: as many may be bet on at once as its source tells of. */
-const matchesOf = (game: string): ResultGame => ({
-  game,
-  version: 1,
-  waits: true,
-  tickets: 200,
-  // Its tickets are bought at prices, by calls of its own.
-  selection: () => null,
-  offered: (leg) => offeredName(selected(leg)),
-  exposure: ({ stake, currency, legs, terms = null }) => {
-    const amount = mostPaid(stake, { plan: planOfTicket({ legs, terms }), prices: legs.map(priceOf) })
-    return legs.map((leg) => ({ event: leg.event, outcome: offeredName(selected(leg)), amount, most: mostOwedIn(currency) }))
-  },
-  result: (said) => {
-    const score = readScore(said)
-    return score && { ...score }
-  },
-  settle: ({ stake, legs, terms = null }, outcomes) =>
-    settleTicket({
-      stake,
-      plan: planOfTicket({ legs, terms }),
-      factors: legs.map((leg, at) => {
-        const outcome = outcomes[at] ?? null
-        return outcome && settleLeg(selected(leg), priceOf(leg), outcome === 'void' ? outcome : (outcome as MatchScore))
-      }),
-    }),
-})
-
-export const virtualFootball = matchesOf('virtual-football')
-
-const entry: CatalogueEntry = {
-  game_code: virtualFootball.game,
-  game_type: 'SPORTS',
-  names: { EN: 'Virtual Football', KM: 'បាល់ទាត់និម្មិត', CN: '虚拟足球' },
-  art: virtualFootball.game,
-  version: virtualFootball.version,
+const entryOf = ({ game, version }: SportsGame, said: Pick<CatalogueEntry, 'game_type' | 'names'>): CatalogueEntry => ({
+  game_code: game,
+  ...said,
+  art: game,
+  version,
   lines: 1,
   rtp: LEAST_RETURN_TEXT,
   largest_win: largestWin,
   currencies: currenciesPlayed,
   free_play: true,
-}
+})
 
 /**
  * sportsbook owns matches and the bets on them: what sources tell, the prices that are offered, tickets of one leg or many, and how they
@@ -70,7 +37,19 @@ const entry: CatalogueEntry = {
 export const sportsbook = defineFamily({
   family: 'sportsbook',
   life: 'event',
-  catalogue: [entry],
+  catalogue: [
+    entryOf(virtualFootball, {
+      game_type: 'SPORTS',
+      names: { EN: 'Virtual Football', KM: 'បាល់ទាត់និម្មិត', CN: '虚拟足球' },
+    }),
+    entryOf(virtualEsports, {
+      game_type: 'ESPORTS',
+      names: { EN: 'Virtual Esports', KM: 'កីឡាអេឡិចត្រូនិកនិម្មិត', CN: '虚拟电竞' },
+    }),
+  ],
   games: [],
-  matches: [{ events: virtualFootball, source: (ports) => virtualSource(ports, virtualFootball) }],
+  matches: [
+    { events: virtualFootball, source: (ports) => virtualSource(ports, virtualFootball, footballWorld) },
+    { events: virtualEsports, source: (ports) => virtualSource(ports, virtualEsports, seriesWorld) },
+  ],
 })

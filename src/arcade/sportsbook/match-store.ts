@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#runtime/database.ts'
 import type { Market } from './rules/market.ts'
-import type { Fixture, MatchState, Names, Told } from './rules/told.ts'
+import type { MatchState } from './rules/sport.ts'
+import type { Fixture, Names, Told } from './rules/told.ts'
 
 export type MatchRow = {
   readonly event: string
@@ -21,27 +22,21 @@ export type MatchRow = {
   readonly over_at: Date | null
 }
 
-const ahead: MatchState = {
-  phase: 'before',
-  minute: null,
-  added: 0,
-  score: { home: 0, away: 0 },
-  halfTime: null,
-  reds: { home: 0, away: 0 },
-  yellows: { home: 0, away: 0 },
-  corners: { home: 0, away: 0 },
-  moments: [],
+type NewMatch = {
+  readonly event: string
+  readonly game: string
+  readonly key: string
+  readonly fixture: Fixture
+  readonly state: MatchState
 }
 
-type NewMatch = { readonly event: string; readonly game: string; readonly key: string; readonly fixture: Fixture }
-
-/** A match that is announced, and of which nothing else is told yet. */
-export async function insertMatch(db: Database, { event, game, key, fixture }: NewMatch): Promise<void> {
+/** A match that is announced, and on which nothing is offered yet. */
+export async function insertMatch(db: Database, { event, game, key, fixture, state }: NewMatch): Promise<void> {
   const { league, leagueNames, home, away, kickOff } = fixture
   const json = JSON.stringify
   await sql`
     INSERT INTO sportsbook.match (event, game, key, league, league_names, home, away, kick_off, state, until)
-    VALUES (${event}, ${game}, ${key}, ${league}, ${json(leagueNames)}, ${json(home)}, ${json(away)}, ${new Date(kickOff)}, ${json(ahead)},
+    VALUES (${event}, ${game}, ${key}, ${league}, ${json(leagueNames)}, ${json(home)}, ${json(away)}, ${new Date(kickOff)}, ${json(state)},
       ${new Date(kickOff)})
     ON CONFLICT DO NOTHING`.execute(db)
 }

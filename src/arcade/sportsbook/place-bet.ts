@@ -10,7 +10,7 @@ import { offeredName } from './rules/offered-name.ts'
 import { planOf, type Plan } from './rules/plan.ts'
 import { takenAt, type Selection } from './rules/selection.ts'
 import { leastStakeIn, mostStakeOn } from './rules/stakes.ts'
-import { takePrice, type PriceChange } from './rules/take-price.ts'
+import { takePrice, type PriceChange } from './rules/price/take-price.ts'
 
 export type AskedBet = {
   readonly key: string

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { newKey, openForeignHouse, openTestArcade, Player } from '#testing/arcade/arcade.ts'
-import { football, FOOTBALL, told, usual, type Leg } from '#testing/arcade/football.ts'
+import { football, FOOTBALL, told, usual } from '#testing/arcade/football.ts'
+import type { Leg } from '#testing/arcade/sports-source.ts'
 import { systemClock } from '#runtime/system.ts'
 import { testDatabase } from '#testing/database.ts'
 import type { SportsTicket } from './contract.ts'

@@ -3,6 +3,8 @@ import type { ListedMatch, OpenMarket, WholeMatch } from './contract.ts'
 import type { MatchRow } from './match-store.ts'
 import { mainMarkets } from './rules/main-markets.ts'
 import { keyOf, type Market } from './rules/market.ts'
+import { LEVEL } from './rules/score.ts'
+import type { MatchState } from './rules/sport.ts'
 
 const marketView = (market: Market): OpenMarket => ({
   market: keyOf(market),
@@ -15,7 +17,6 @@ export const isStopped = ({ stopped, until, over_at }: MatchRow, now: Millis): b
 
 /** A match as a list shows it. While bets are stopped its last prices stay to be seen. */
 export function listedView(row: MatchRow, now: Millis): ListedMatch {
-  const { phase, minute, added, score, reds } = row.state
   const stopped = isStopped(row, now)
   return {
     match: row.event,
@@ -24,11 +25,7 @@ export function listedView(row: MatchRow, now: Millis): ListedMatch {
     home: { ...row.home },
     away: { ...row.away },
     kickOff: row.kick_off.getTime(),
-    phase,
-    minute,
-    added,
-    score: { ...score },
-    reds: { ...reds },
+    ...standView(row.state),
     stopped,
     markets: mainMarkets(row.markets).map(marketView),
     open: stopped ? 0 : row.markets.length,
@@ -36,10 +33,27 @@ export function listedView(row: MatchRow, now: Millis): ListedMatch {
 }
 
 export function wholeView(row: MatchRow, now: Millis): WholeMatch {
-  const { moments, corners, yellows, halfTime } = row.state
+  return { ...listedView(row, now), markets: row.markets.map(marketView), ...courseView(row.state) }
+}
+
+type Stand = Pick<ListedMatch, 'phase' | 'minute' | 'added' | 'score' | 'reds' | 'series'>
+
+function standView(state: MatchState): Stand {
+  const { phase, score } = state
+  if ('maps' in state) {
+    const { discipline, bestOf, maps } = state
+    const series = { discipline, bestOf, maps: maps.map((map) => ({ ...map, score: { ...map.score } })) }
+    return { phase, score: { ...score }, minute: null, added: 0, reds: { ...LEVEL }, series }
+  }
+  const { minute, added, reds } = state
+  return { phase, score: { ...score }, minute, added, reds: { ...reds }, series: null }
+}
+
+/** What happened in a match. Of a series its maps say it, round by round. */
+function courseView(state: MatchState): Pick<WholeMatch, 'moments' | 'corners' | 'yellows' | 'halfTime'> {
+  if ('maps' in state) return { moments: [], corners: { ...LEVEL }, yellows: { ...LEVEL }, halfTime: null }
+  const { moments, corners, yellows, halfTime } = state
   return {
-    ...listedView(row, now),
-    markets: row.markets.map(marketView),
     moments: moments.map((one) => ({ ...one })),
     corners: { ...corners },
     yellows: { ...yellows },

@@ -4,17 +4,20 @@ import { finishDueTickets, serveOutsideEvents } from '#arcade/events/index.ts'
 import { chainById, linkOf } from '#arcade/fairness/index.ts'
 import { chanceOf, leadsTo } from '#arcade/fairness/rules/chain.ts'
 import { openForeignHouse, openTestArcade, Player } from '#testing/arcade/arcade.ts'
-import { football, FOOTBALL, type Leg } from '#testing/arcade/football.ts'
+import { football, FOOTBALL } from '#testing/arcade/football.ts'
+import type { Leg } from '#testing/arcade/sports-source.ts'
 import { testDatabase } from '#testing/database.ts'
 import { MINUTE, SECOND } from '#kit/clock.ts'
 import { systemClock } from '#runtime/system.ts'
 import type { SportsTicket } from './contract.ts'
 import { virtualFootball } from './index.ts'
 import { matchesById, shownMatches } from './match-store.ts'
-import { fixtureOf } from './rules/world/fixtures.ts'
-import { LONGEST_MATCH } from './rules/world/match-clock.ts'
-import { playMatch } from './rules/world/play-match.ts'
-import { scoreOf } from './rules/world/standing.ts'
+import { fixtureOf } from './rules/football/world/fixtures.ts'
+import { LONGEST_MATCH } from './rules/football/world/match-clock.ts'
+import { footballWorld } from './rules/football/world/football-world.ts'
+import { meansOf } from './rules/football/world/league.ts'
+import { playMatch } from './rules/football/world/play-match.ts'
+import { scoreOf } from './rules/football/world/standing.ts'
 import { virtualSource } from './virtual-source.ts'
 import { linkOfMatch } from './virtual-store.ts'
 
@@ -23,7 +26,7 @@ const house = await openForeignHouse()
 const arcade = await openTestArcade(db, house)
 const { events } = arcade
 const bets = football(arcade, db)
-const source = virtualSource(events, virtualFootball)
+const source = virtualSource(events, virtualFootball, footballWorld)
 /** Until there is nothing more to tell for now. */
 const step = async (at: { readonly wanted: boolean }, serving = source) => {
   while ((await serving(at)) < SECOND);
@@ -64,7 +67,7 @@ test('a match is what its link of the published chain makes of it, in any proces
   const ahead = Math.max(one.kick_off.getTime(), other.kick_off.getTime()) + LONGEST_MATCH + MINUTE - systemClock()
   await serveOutsideEvents(events)
   // Another process takes the place over, and knows nothing of what the first had drawn.
-  await step({ wanted: false }, virtualSource({ ...events, clock: () => systemClock() + ahead }, virtualFootball))
+  await step({ wanted: false }, virtualSource({ ...events, clock: () => systemClock() + ahead }, virtualFootball, footballWorld))
   await serveOutsideEvents(events)
   while ((await finishDueTickets(events)) > 0);
   const { key } = one
@@ -73,7 +76,7 @@ test('a match is what its link of the published chain makes of it, in any proces
   const { link, publicValue } = await linkOf(db, { chain: used.chain, number: used.link }, events)
   const chain = await chainById(db, used.chain)
   expect(leadsTo(chain!.commitment, { link, number: used.link })).toBe(true)
-  const { fullTime } = scoreOf(playMatch(fixture.means, chanceOf({ link, publicValue }).below))
+  const { fullTime } = scoreOf(playMatch(meansOf(fixture.home, fixture.away), chanceOf({ link, publicValue }).below))
   const [over] = await matchesById(db, [one.event])
   expect(over!.state).toMatchObject({ phase: 'over', score: fullTime })
   const { value } = await player.call<SportsTicket>('GET', `${FOOTBALL}/tickets/${placed.value.round}`)

@@ -1,4 +1,4 @@
-import { scoreMatrix, type Means } from '#arcade/sportsbook/rules/model/score-matrix.ts'
+import { scoreMatrix, type Means } from '#arcade/sportsbook/rules/football/model/score-matrix.ts'
 import type { Played } from './season.ts'
 
 /** What matches say of the sides that played them. */

@@ -1,8 +1,8 @@
 import { picksOf, termsOf } from '#arcade/sportsbook/rules/market.ts'
-import { chancesBy, endingsOf, type Ending } from '#arcade/sportsbook/rules/model/forecast.ts'
-import { scoreMatrix } from '#arcade/sportsbook/rules/model/score-matrix.ts'
-import { NO_GOALS } from '#arcade/sportsbook/rules/score.ts'
-import { resultAt } from '#arcade/sportsbook/rules/settle-leg.ts'
+import { chancesBy, endingsOf, type Ending } from '#arcade/sportsbook/rules/football/model/forecast.ts'
+import { scoreMatrix } from '#arcade/sportsbook/rules/football/model/score-matrix.ts'
+import { NO_GOALS } from '#arcade/sportsbook/rules/football/score.ts'
+import { resultAt } from '#arcade/sportsbook/rules/football/settle.ts'
 import { fitStrengths } from './fit-strengths.ts'
 import type { Played } from './season.ts'
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { playMatch } from '#arcade/sportsbook/rules/world/play-match.ts'
-import { fixtureOf } from '#arcade/sportsbook/rules/world/fixtures.ts'
-import { leagues } from '#arcade/sportsbook/rules/world/leagues.ts'
-import { meansOf } from '#arcade/sportsbook/rules/world/league.ts'
-import { scoreOf } from '#arcade/sportsbook/rules/world/standing.ts'
-import type { Goals } from '#arcade/sportsbook/rules/score.ts'
+import { playMatch } from '#arcade/sportsbook/rules/football/world/play-match.ts'
+import { fixtureOf } from '#arcade/sportsbook/rules/football/world/fixtures.ts'
+import { leagues } from '#arcade/sportsbook/rules/football/world/leagues.ts'
+import { meansOf } from '#arcade/sportsbook/rules/football/world/league.ts'
+import { scoreOf } from '#arcade/sportsbook/rules/football/world/standing.ts'
+import type { Goals } from '#arcade/sportsbook/rules/football/score.ts'
 import { chanceOf } from '../chance.ts'
 import { fitStrengths } from './fit-strengths.ts'
 import { foresee, logLoss, reliability, saidOn } from './judge.ts'
@@ -44,7 +44,14 @@ test('from matches of the leagues of our own world the strengths are found by wh
       fixtureOf(`${league.code}-${season}-${1 + Math.floor(i / 5)}-${1 + (i % 5)}`),
     ).flatMap((one) =>
       one
-        ? [{ day: '', home: one.home.code, away: one.away.code, goals: scoreOf(playMatch(one.means, below)).fullTime as Goals }]
+        ? [
+            {
+              day: '',
+              home: one.home.code,
+              away: one.away.code,
+              goals: scoreOf(playMatch(meansOf(one.home, one.away), below)).fullTime as Goals,
+            },
+          ]
         : [],
     ),
   )

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Goals } from '#arcade/sportsbook/rules/score.ts'
+import type { Goals } from '#arcade/sportsbook/rules/football/score.ts'
 
 /** A match that was played. */
 export type Played = { readonly day: string; readonly home: string; readonly away: string; readonly goals: Goals }

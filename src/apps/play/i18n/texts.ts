@@ -47,9 +47,9 @@ export async function speak(language: Language): Promise<void> {
   if (code === 'CN') void import('#ui/fonts.ts').then(({ offerChineseFace }) => offerChineseFace())
 }
 
-/** The words of one module. The language is fixed before the first part of the page that asks for them is drawn. */
-export function sayIn<M extends Module>(module: M): Say<M> {
-  return texts.getFixedT(null, module) as unknown as Say<M>
+/** The words of one module; those of another, where it has its own, stand before them. The language is fixed before the first part of the page that asks for them is drawn. */
+export function sayIn<M extends Module>(module: M, own?: Module): Say<M> {
+  return texts.getFixedT(null, own ? [own, module] : module) as unknown as Say<M>
 }
 
 /** Words that all games share. */

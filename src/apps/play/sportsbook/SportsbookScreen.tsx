@@ -12,6 +12,7 @@ import { useKeys } from '#play/parts/useKeys.ts'
 import { useScreen } from '#play/parts/useScreen.ts'
 import { BoardView } from './board/BoardView.tsx'
 import { followBoard } from './follow-board.ts'
+import { looks } from './looks.ts'
 import { MatchView } from './match/MatchView.tsx'
 import { ResultsView } from './results/ResultsView.tsx'
 import { Sections, type Section } from './Sections.tsx'
@@ -62,11 +63,12 @@ export function SportsbookScreen({ frame, player, game, onNoSession }: Props) {
     session.look(null)
     setSection(next)
   }
+  const look = looks[game.sport]
   const slip = <SlipPanel />
   return (
     <CSPProvider disableStyleElements>
-      <SportsContext value={{ session, state, game, currency, language: language ?? 'EN' }}>
-        <main className={styles.screen} data-look="sportsbook">
+      <SportsContext value={{ session, state, game, look, currency, language: language ?? 'EN' }}>
+        <main className={styles.screen} data-look="sportsbook" data-sport={look.sport}>
           <TopBar
             {...{ trial, currency }}
             name={shown.name}

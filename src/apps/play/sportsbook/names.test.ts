@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { MARKET_TYPES, picksOf } from '#arcade/sportsbook/rules/market.ts'
-import { ODDS_FORMATS } from '#arcade/sportsbook/rules/odds-format.ts'
+import { ODDS_FORMATS } from '#arcade/sportsbook/rules/price/odds-format.ts'
 import { translatedLanguages } from '#kit/language.ts'
 import { goalsText, handicapText } from './figures.ts'
 
@@ -12,7 +12,13 @@ type Words = Readonly<Record<'markets' | 'picks' | 'rules', Readonly<Record<stri
 
 const texts = join(import.meta.dirname, '../i18n')
 const languages = readdirSync(texts).filter((one) => translatedLanguages.some((code) => code.toLowerCase() === one))
-const wordsIn = (language: string) => JSON.parse(readFileSync(join(texts, language, 'sportsbook.json'), 'utf8')) as Words
+const fileIn = (language: string, file: string) =>
+  JSON.parse(readFileSync(join(texts, language, `${file}.json`), 'utf8')) as Words
+/** Those of series stand beside those of football. */
+const wordsIn = (language: string): Words => {
+  const [football, series] = [fileIn(language, 'sportsbook'), fileIn(language, 'series')]
+  return { ...football, markets: { ...football.markets, ...series.markets }, rules: { ...football.rules, ...series.rules } }
+}
 
 test.each(languages)('in %s every market has its name and how it is settled, and every pick its word', (language) => {
   const { markets, picks, rules, display } = wordsIn(language)

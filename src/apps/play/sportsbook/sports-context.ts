@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { SportsGame } from '#arcade/sportsbook/contract.ts'
+import type { SportLook } from './sport-look.ts'
 import type { SportsSession } from './sports-session.ts'
 import type { SportsState } from './sports-state.ts'
 
@@ -8,6 +9,7 @@ export type Sports = {
   readonly session: SportsSession
   readonly state: SportsState
   readonly game: SportsGame
+  readonly look: SportLook
   readonly language: string
   readonly currency: string
 }

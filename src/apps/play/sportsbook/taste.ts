@@ -1,5 +1,5 @@
-import { ODDS_FORMATS, type OddsFormat } from '#arcade/sportsbook/rules/odds-format.ts'
-import { PRICE_CHANGES, type PriceChange } from '#arcade/sportsbook/rules/take-price.ts'
+import { ODDS_FORMATS, type OddsFormat } from '#arcade/sportsbook/rules/price/odds-format.ts'
+import { PRICE_CHANGES, type PriceChange } from '#arcade/sportsbook/rules/price/take-price.ts'
 import type { Keep } from '#play/frame/keep.ts'
 
 /** asian: a column for each market, a line for each outcome · european: who wins, on one line. */

@@ -1,7 +1,9 @@
+import type series from '#play/i18n/en/series.json'
 import type sportsbook from '#play/i18n/en/sportsbook.json'
 
 declare module '#play/i18n/texts.ts' {
   interface Texts {
+    series: typeof series
     sportsbook: typeof sportsbook
   }
 }

@@ -16,6 +16,7 @@ export function aMatch({ market = '1x2', price = 20_000, ...change }: Change = {
     added: 0,
     score: { home: 0, away: 0 },
     reds: { home: 0, away: 0 },
+    series: null,
     stopped: false,
     markets: [
       {

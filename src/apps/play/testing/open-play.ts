@@ -14,6 +14,7 @@ import { SECOND } from '#kit/clock.ts'
 import { openLog } from '#runtime/log.ts'
 import { systemClock, systemRandom } from '#runtime/system.ts'
 import { GAME, openForeignHouse, openTestArcade } from '#testing/arcade/arcade.ts'
+import { esports } from '#testing/arcade/esports.ts'
 import { football } from '#testing/arcade/football.ts'
 import { chromiumFlags } from '#testing/chromium.ts'
 import { testDatabase, type TestDatabase } from '#testing/database.ts'
@@ -90,8 +91,14 @@ export async function openPlay() {
     })
   const endSession = (authorization: string) =>
     app.inject({ method: 'DELETE', url: '/arcade/players/own', headers: { host: new URL(arcadeOrigin).host, authorization } })
-  return { house, openHouse, frameIn, deliver, endSession, matches: football(arcade, { owner: db.owner }) }
+  return { house, openHouse, frameIn, deliver, endSession, ...sourcesOf(arcade, db) }
 }
+
+/** Who tells of matches, and of series. */
+const sourcesOf = (arcade: Arcade, { owner }: TestDatabase) => ({
+  matches: football(arcade, { owner }),
+  series: esports(arcade, { owner }),
+})
 
 /** What the arcade's program does beside answering calls: sockets, and the events of games that many play together. */
 function serveLive(arcade: Arcade, db: TestDatabase) {

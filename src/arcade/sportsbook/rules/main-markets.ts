@@ -1,6 +1,6 @@
-import type { Market, MarketType } from './market.ts'
+import { isListed, MARKET_TYPES, type Market } from './market.ts'
 
-const shown: readonly MarketType[] = ['1x2', 'asian_handicap', 'totals']
+const shown = MARKET_TYPES.filter(isListed)
 
 /** How far apart the dearest and the cheapest outcome are. */
 function spread({ outcomes }: Market): number {

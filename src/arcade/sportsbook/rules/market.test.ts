@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { keyOf, MARKET_TYPES, picksOf, termsOf } from './market.ts'
-import { readScore } from './score.ts'
+import { readScore } from './football/score.ts'
 import { readSelection, takenAt } from './selection.ts'
 
 test.each([

@@ -1,40 +1,14 @@
-/** What of a match a market looks at. */
-export type Period = 'match' | 'first half'
+import { footballKinds, type FootballMarket, type FootballPeriod } from './football/kinds.ts'
+import { isLine, type Kind } from './market-kind.ts'
+import { seriesKinds, type SeriesMarket, type SeriesPeriod } from './series/kinds.ts'
 
-/** Which picks a market has, and which lines, in quarters of a goal; null where it has none. */
-type Kind = { readonly picks: readonly string[]; readonly lines: Lines | null; readonly periods: readonly Period[] }
-type Lines = { readonly least: number; readonly most: number; readonly step: number; readonly except?: number }
+/** What of a match a market looks at: all of it, or a part. */
+export type Period = FootballPeriod | SeriesPeriod
+export type MarketType = FootballMarket | SeriesMarket
 
-const both: readonly Period[] = ['match', 'first half']
-const sides = ['home', 'draw', 'away'] as const
-const totals: Kind = { picks: ['over', 'under'], lines: { least: 2, most: 60, step: 1 }, periods: both }
-const plain = (picks: readonly string[]): Kind => ({ picks, lines: null, periods: both })
+/** All ways to bet, of every sport; no two sports call one alike, so that a bet says of which it is. */
+const kinds: Readonly<Record<MarketType, Kind<Period>>> = { ...footballKinds, ...seriesKinds }
 
-/** The highest score of one side that a correct score names; whatever has more is `other`. */
-export const MOST_NAMED = 4
-const named = Array.from({ length: MOST_NAMED + 1 }, (_, goals) => goals)
-
-/** All ways to bet on a match. The lines of a handicap are the home side's. */
-const kinds = {
-  '1x2': plain(sides),
-  double_chance: plain(['home or draw', 'home or away', 'draw or away']),
-  draw_no_bet: plain(['home', 'away']),
-  asian_handicap: { picks: ['home', 'away'], lines: { least: -40, most: 40, step: 1 }, periods: both },
-  european_handicap: { picks: sides, lines: { least: -40, most: 40, step: 4, except: 0 }, periods: both },
-  totals,
-  team_totals_home: totals,
-  team_totals_away: totals,
-  odd_even: plain(['odd', 'even']),
-  both_score: plain(['yes', 'no']),
-  correct_score: plain([...named.flatMap((home) => named.map((away) => `${home}-${away}`)), 'other']),
-  half_full: {
-    picks: sides.flatMap((half) => sides.map((full) => `${half}/${full}`)),
-    lines: null,
-    periods: ['match'],
-  },
-} satisfies Readonly<Record<string, Kind>>
-
-export type MarketType = keyof typeof kinds
 export const MARKET_TYPES = Object.keys(kinds) as readonly MarketType[]
 
 /** What a market is about. */
@@ -43,30 +17,36 @@ export type Terms = { readonly type: MarketType; readonly line: number | null; r
 /** What a market is about, and its prices in ten-thousandths of the stake: 18_500 is 1.85. */
 export type Market = Terms & { readonly outcomes: readonly { readonly pick: string; readonly price: number }[] }
 
-const FIRST_HALF = 'first_half.'
-
-/** A market's name among those of its match: `1x2`, `asian_handicap:-3`, `first_half.totals:6`. */
+/** A market's name among those of its match: `1x2`, `asian_handicap:-3`, `first_half.totals:6`, `map_2.map_winner`. */
 export const keyOf = ({ type, line, period }: Terms): string =>
-  `${period === 'match' ? '' : FIRST_HALF}${type}${line === null ? '' : `:${line}`}`
+  `${period === 'match' ? '' : `${period.replace(' ', '_')}.`}${type}${line === null ? '' : `:${line}`}`
 
-const key = /^(first_half\.)?([a-z0-9_]{1,20})(?::(0|-?[1-9]\d?))?$/
+const key = /^(?:([a-z]+_[a-z1-9]+)\.)?([a-z0-9_]{1,20})(?::(0|-?[1-9]\d{0,2}))?$/
 
 /** The market that a text names; null where there is none of that name. */
 export function termsOf(text: string): Terms | null {
-  const [, half, type = '', said] = key.exec(text) ?? []
+  const [, part = 'match', type = '', said] = key.exec(text) ?? []
   if (!isType(type)) return null
-  const kind: Kind = kinds[type]
-  const period = half === undefined ? 'match' : 'first half'
+  const { periods, lines }: Kind<Period> = kinds[type]
+  const period = periods.find((one) => one === part.replace('_', ' '))
   const line = said === undefined ? null : Number.parseInt(said, 10)
-  return kind.periods.includes(period) && isLine(kind.lines, line) ? { type, line, period } : null
+  return period && isLine(lines, line) ? { type, line, period } : null
 }
 
 /** What may be picked in such a market, in the order in which it is shown. */
 export const picksOf = (type: MarketType): readonly string[] => kinds[type].picks
 
-const isType = (text: string): text is MarketType => Object.hasOwn(kinds, text)
-
-function isLine(lines: Lines | null, line: number | null): boolean {
-  if (lines === null || line === null) return lines === line
-  return line >= lines.least && line <= lines.most && line % lines.step === 0 && line !== lines.except
+/** All its lines, the least first; none where it has no line. */
+export function linesOf(type: MarketType): readonly number[] {
+  const { lines } = kinds[type]
+  if (lines === null) return []
+  const { least, most, step } = lines
+  return Array.from({ length: (most - least) / step + 1 }, (_, i) => least + i * step).filter((line) => isLine(lines, line))
 }
+
+/** Whether a bet on it counts what is scored after it alone. */
+export const countsFromThen = ({ type }: Pick<Terms, 'type'>): boolean => kinds[type].fromThen === true
+
+export const isListed = (type: MarketType): boolean => kinds[type].listed === true
+
+const isType = (text: string): text is MarketType => Object.hasOwn(kinds, text)

@@ -1,16 +1,16 @@
-import { picksOf, termsOf, type Terms } from './market.ts'
-import { fieldsOf, NO_GOALS, readGoals, type Goals } from './score.ts'
+import { countsFromThen, picksOf, termsOf, type Terms } from './market.ts'
+import { fieldsOf, lead, LEVEL, readPair, type Score } from './score.ts'
 
 /** What is picked in a market of a match, by the market's key. */
 export type Selection = {
   readonly market: string
   readonly pick: string
-  /** The score when the bet was taken, where only goals after it count. */
-  readonly scoreThen?: Goals
+  /** The score when the bet was taken, where only what is scored after it counts. */
+  readonly scoreThen?: Score
 }
 
 /** A selection with its market read. */
-export type Bet = { readonly terms: Terms; readonly pick: string; readonly from: Goals }
+export type Bet = { readonly terms: Terms; readonly pick: string; readonly from: Score }
 
 /** The selection that somebody says; null where no market offers it. */
 export function readSelection(said: unknown): Selection | null {
@@ -21,22 +21,28 @@ export function readSelection(said: unknown): Selection | null {
   const terms = termsOf(market)
   if (!terms || !picksOf(terms.type).includes(pick)) return null
   if (plain) return { market, pick }
-  const scoreThen = readGoals(read['scoreThen'])
+  const scoreThen = readPair(read['scoreThen'])
   return scoreThen && countsFromThen(terms) ? { market, pick, scoreThen } : null
 }
 
 /** A selection as it is taken at that score: an Asian handicap counts the goals after it alone, every other market all of them. */
-export function takenAt({ market, pick }: Selection, score: Goals): Selection {
+export function takenAt({ market, pick }: Selection, score: Score): Selection {
   const terms = termsOf(market)
   const later = score.home > 0 || score.away > 0
   return terms && countsFromThen(terms) && later ? { market, pick, scoreThen: score } : { market, pick }
 }
 
-const countsFromThen = ({ type }: Terms): boolean => type === 'asian_handicap'
-
 /** For selections that were read before; throws on any other. */
-export function betOf({ market, pick, scoreThen = NO_GOALS }: Selection): Bet {
+export function betOf({ market, pick, scoreThen = LEVEL }: Selection): Bet {
   const terms = termsOf(market)
   if (!terms) throw new RangeError(`no market: ${market}`)
   return { terms, pick, from: scoreThen }
 }
+
+/** By how many quarters a bet on one of the sides is ahead of a handicap, which is the home side's. */
+export const aheadOf = ({ terms, pick, from }: Bet, score: Score): number =>
+  (pick === 'home' ? 1 : -1) * (4 * (lead(score) - lead(from)) + (terms.line ?? 0))
+
+/** By how many quarters a bet on more or fewer is ahead of its line. */
+export const overBy = ({ terms, pick }: Pick<Bet, 'terms' | 'pick'>, counted: number): number =>
+  (pick === 'over' ? 1 : -1) * (4 * counted - (terms.line ?? 0))

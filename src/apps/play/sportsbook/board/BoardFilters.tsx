@@ -5,21 +5,25 @@ import { sayIn } from '#play/i18n/texts.ts'
 import { nameIn } from '../names.ts'
 import { useSports } from '../sports-context.ts'
 import styles from './BoardView.module.css'
-import type { League } from './list-of.ts'
+import type { Discipline, League } from './list-of.ts'
 
 type Props = {
   readonly leagues: readonly League[]
   readonly league: string | null
   readonly search: string
+  /** Games that are played on this board; one alone leaves nothing to choose. */
+  readonly disciplines: readonly Discipline[]
+  readonly discipline: Discipline | null
+  readonly onDiscipline: (discipline: Discipline | null) => void
   readonly onLeague: (league: string | null) => void
   readonly onSearch: (search: string) => void
   readonly onDisplay: () => void
 }
 
 /** What is looked for, in which league, and how it is shown. */
-export function BoardFilters({ leagues, league, search, onLeague, onSearch, onDisplay }: Props) {
-  const { language } = useSports()
-  const say = sayIn('sportsbook')
+export function BoardFilters({ leagues, league, search, onLeague, onSearch, onDisplay, ...games }: Props) {
+  const { language, look } = useSports()
+  const say = sayIn('sportsbook', look.words)
   return (
     <div className={styles.filters}>
       <div className={styles.find}>
@@ -36,6 +40,15 @@ export function BoardFilters({ leagues, league, search, onLeague, onSearch, onDi
           onClick={onDisplay}
         />
       </div>
+      {games.disciplines.length > 1 && (
+        <div className={styles.leagues} role="group" aria-label={sayIn('series')('games')}>
+          {[null, ...games.disciplines].map((one) => (
+            <button key={one ?? ''} type="button" aria-pressed={one === games.discipline} onClick={() => games.onDiscipline(one)}>
+              {sayIn('series')(`disciplines.${one ?? 'all'}`)}
+            </button>
+          ))}
+        </div>
+      )}
       <div className={styles.leagues} role="group" aria-label={say('board.leagues')}>
         {[null, ...leagues].map((one) => (
           <button

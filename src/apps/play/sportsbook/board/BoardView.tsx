@@ -8,7 +8,7 @@ import { nameIn } from '../names.ts'
 import { useSports } from '../sports-context.ts'
 import styles from './BoardView.module.css'
 import { BoardFilters } from './BoardFilters.tsx'
-import { leaguesOf, listOf, type LeagueMatches } from './list-of.ts'
+import { disciplinesOf, leaguesOf, listOf, type Discipline, type LeagueMatches } from './list-of.ts'
 import { MatchRow } from './MatchRow.tsx'
 import { usePriceKeys } from './usePriceKeys.ts'
 
@@ -22,13 +22,21 @@ export function BoardView({ when, onDisplay }: Props) {
   const [league, setLeague] = useState<string | null>(null)
   const list = useRef<HTMLDivElement>(null)
   usePriceKeys(list)
-  const leagues = leaguesOf(matches, { when, favourites: taste.leagues })
+  const [discipline, setDiscipline] = useState<Discipline | null>(null)
+  const leagues = leaguesOf(matches, { when, favourites: taste.leagues, discipline })
   // A league whose last match has gone is no choice any more.
   const chosen = leagues.some((one) => one.league === league) ? league : null
-  const shown = listOf(matches, { when, league: chosen, search, favourites: taste.leagues })
+  const shown = listOf(matches, { when, league: chosen, search, favourites: taste.leagues, discipline })
   return (
     <div className={styles.board} ref={list}>
-      <BoardFilters {...{ leagues, search, onDisplay }} league={chosen} onSearch={setSearch} onLeague={setLeague} />
+      <BoardFilters
+        {...{ leagues, search, discipline, onDisplay }}
+        disciplines={disciplinesOf(matches)}
+        onDiscipline={setDiscipline}
+        league={chosen}
+        onSearch={setSearch}
+        onLeague={setLeague}
+      />
       {line === 'opening' && matches.size === 0 ? (
         [1, 2, 3].map((i) => <Skeleton key={i} height="11rem" />)
       ) : shown.length === 0 ? (

@@ -1,23 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { ListedMatch } from '#arcade/sportsbook/contract.ts'
 import { sayIn } from '#play/i18n/texts.ts'
-import { minuteText } from '../names.ts'
 import { useSports } from '../sports-context.ts'
 import styles from './MatchRow.module.css'
 
-/** Where a match is: its minute, its pause, or how long until it begins. */
+/** Where a match is, or how long until it begins. */
 export function MatchClock({ match }: { readonly match: ListedMatch }) {
-  const say = sayIn('sportsbook')
-  const { phase, minute, added, kickOff } = match
-  if (phase === 'before') return <UntilKickOff kickOff={kickOff} />
-  if (phase === 'half_time' || phase === 'over' || minute === null)
-    return <span className={styles.minute}>{say(`phase.${phase}`)}</span>
-  return (
-    <span className={styles.minute} data-live>
-      <span className="aloud">{say(`phase.${phase}`)} </span>
-      <bdi dir="ltr">{minuteText({ minute, added })}</bdi>
-    </span>
-  )
+  const { Clock } = useSports().look
+  return match.phase === 'before' ? <UntilKickOff kickOff={match.kickOff} /> : <Clock match={match} />
 }
 
 function UntilKickOff({ kickOff }: { readonly kickOff: number }) {

@@ -8,15 +8,12 @@ import { MatchClock } from './MatchClock.tsx'
 import styles from './MatchRow.module.css'
 import { PriceButton } from './PriceButton.tsx'
 
-const columns: readonly MarketType[] = ['asian_handicap', 'totals', '1x2']
-
 /** A match in the list: who plays, how it stands, and its main markets. */
 export function MatchRow({ match }: { readonly match: ListedMatch }) {
-  const { session, state, language } = useSports()
+  const { session, state, look, language } = useSports()
   const say = sayIn('sportsbook')
   const [home, away] = [nameIn(match.home, language), nameIn(match.away, language)]
-  const isOn = match.phase !== 'before'
-  const shown = state.taste.list === 'asian' ? columns : (['1x2'] as const)
+  const shown = state.taste.list === 'asian' ? look.columns : [look.winner]
   return (
     <li className={styles.row} data-match={match.match}>
       <button type="button" className={styles.open} onClick={() => session.look(match.match)}>
@@ -33,8 +30,14 @@ export function MatchRow({ match }: { readonly match: ListedMatch }) {
             <ChevronRight size={16} aria-hidden="true" />
           </span>
         </span>
-        <Side name={home} goals={isOn ? match.score.home : null} reds={match.reds.home} />
-        <Side name={away} goals={isOn ? match.score.away : null} reds={match.reds.away} />
+        <span className={styles.side}>
+          <span className={styles.club}>{home}</span>
+          <look.Figures match={match} side="home" />
+        </span>
+        <span className={styles.side}>
+          <span className={styles.club}>{away}</span>
+          <look.Figures match={match} side="away" />
+        </span>
       </button>
       <div className={styles.markets} data-view={state.taste.list}>
         {shown.map((type) => (
@@ -42,23 +45,6 @@ export function MatchRow({ match }: { readonly match: ListedMatch }) {
         ))}
       </div>
     </li>
-  )
-}
-
-type SideProps = { readonly name: string; readonly goals: number | null; readonly reds: number }
-
-function Side({ name, goals, reds }: SideProps) {
-  return (
-    <span className={styles.side}>
-      <span className={styles.club}>{name}</span>
-      {reds > 0 && (
-        <span className={styles.reds}>
-          <span className="aloud">{sayIn('sportsbook')('board.redCards', { count: reds })}</span>
-          <span aria-hidden="true">{reds}</span>
-        </span>
-      )}
-      {goals !== null && <span className={styles.goals}>{goals}</span>}
-    </span>
   )
 }
 

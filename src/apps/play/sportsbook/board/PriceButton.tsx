@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, Lock } from 'lucide-react'
 import type { ListedMatch } from '#arcade/sportsbook/contract.ts'
-import { oddsText } from '#arcade/sportsbook/rules/odds-format.ts'
+import { oddsText } from '#arcade/sportsbook/rules/price/odds-format.ts'
 import { sayIn } from '#play/i18n/texts.ts'
 import { marketOf, pickName } from '../names.ts'
 import { useSports } from '../sports-context.ts'

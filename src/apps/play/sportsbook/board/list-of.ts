@@ -1,6 +1,7 @@
-import type { ListedMatch } from '#arcade/sportsbook/contract.ts'
+import type { ListedMatch, SeriesNow } from '#arcade/sportsbook/contract.ts'
 import type { Matches } from './board.ts'
 
+export type Discipline = SeriesNow['discipline']
 type Names = Readonly<Record<string, string>>
 export type League = { readonly league: string; readonly names: Names }
 export type LeagueMatches = League & { readonly matches: readonly ListedMatch[] }
@@ -10,15 +11,21 @@ type Wanted = {
   /** Null for all leagues. */
   readonly league: string | null
   readonly search: string
+  /** Null for all of them. */
+  readonly discipline?: Discipline | null
   /** Leagues that stand first. */
   readonly favourites: readonly string[]
 }
 
 /** The matches of a list, league by league: favourites first, then the league whose next match is the soonest. */
-export function listOf(matches: Matches, { when, league, search, favourites }: Wanted): readonly LeagueMatches[] {
+export function listOf(
+  matches: Matches,
+  { when, league, search, favourites, discipline = null }: Wanted,
+): readonly LeagueMatches[] {
   const sought = plain(search)
   const shown = [...matches.values()]
     .filter((one) => isWhen(one, when) && (league === null || one.league === league) && isSought(one, sought))
+    .filter(({ series }) => discipline === null || series?.discipline === discipline)
     .toSorted((a, b) => a.kickOff - b.kickOff || (a.match < b.match ? -1 : 1))
   const listed = [...new Set(shown.map((one) => one.league))].map((key) => {
     const of = shown.filter((one) => one.league === key)
@@ -29,8 +36,12 @@ export function listOf(matches: Matches, { when, league, search, favourites }: W
 }
 
 /** All leagues that have such matches, in the order of the list. */
-export const leaguesOf = (matches: Matches, wanted: Pick<Wanted, 'when' | 'favourites'>): readonly League[] =>
+export const leaguesOf = (matches: Matches, wanted: Pick<Wanted, 'when' | 'favourites' | 'discipline'>): readonly League[] =>
   listOf(matches, { ...wanted, league: null, search: '' })
+
+/** What is played on a board of series. */
+export const disciplinesOf = (matches: Matches): readonly Discipline[] =>
+  [...new Set([...matches.values()].flatMap(({ series }) => series?.discipline ?? []))].toSorted()
 
 export const isWhen = ({ phase }: ListedMatch, when: Wanted['when']): boolean =>
   phase !== 'over' && (phase === 'before') === (when === 'upcoming')

@@ -3,7 +3,7 @@ import type { WholeMatch } from '#arcade/sportsbook/contract.ts'
 import { picksOf, type MarketType } from '#arcade/sportsbook/rules/market.ts'
 import { sayIn } from '#play/i18n/texts.ts'
 import { PriceButton } from '../board/PriceButton.tsx'
-import { marketName, pickName } from '../names.ts'
+import { groupName, marketName, pickName } from '../names.ts'
 import { useSports } from '../sports-context.ts'
 import { blocksOf, isInGroup, MARKET_GROUPS, type MarketBlock, type MarketGroup } from './market-groups.ts'
 import styles from './Markets.module.css'
@@ -13,6 +13,7 @@ const across = (type: MarketType): number => (picksOf(type).length % 3 === 0 || 
 
 /** Every open market of a match, group by group. */
 export function Markets({ match }: { readonly match: WholeMatch }) {
+  const { look } = useSports()
   const say = sayIn('sportsbook')
   const [group, setGroup] = useState<MarketGroup>('all')
   const blocks = blocksOf(match.markets)
@@ -24,7 +25,7 @@ export function Markets({ match }: { readonly match: WholeMatch }) {
       <div className={styles.groups} role="group" aria-label={say('match.groups')}>
         {groups.map((one) => (
           <button key={one} type="button" aria-pressed={one === chosen} onClick={() => setGroup(one)}>
-            {say(`match.group.${one}`)}
+            {groupName(one, look.words)}
           </button>
         ))}
       </div>

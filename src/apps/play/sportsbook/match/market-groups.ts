@@ -8,10 +8,24 @@ export type MarketBlock = {
   readonly lines: readonly { readonly terms: Terms; readonly open: OpenMarket }[]
 }
 
-export const MARKET_GROUPS = ['all', 'winner', 'handicap', 'goals', 'first_half', 'score'] as const
+export const MARKET_GROUPS = [
+  'all',
+  'winner',
+  'handicap',
+  'goals',
+  'first_half',
+  'maps',
+  'score',
+  'map_1',
+  'map_2',
+  'map_3',
+  'map_4',
+  'map_5',
+] as const
 export type MarketGroup = (typeof MARKET_GROUPS)[number]
 
-const groups: Readonly<Record<MarketType, MarketGroup>> = {
+/** Of markets on the whole of a match; those on a part of it stand in its own. */
+const groups: Readonly<Partial<Record<MarketType, MarketGroup>>> = {
   '1x2': 'winner',
   double_chance: 'winner',
   draw_no_bet: 'winner',
@@ -24,11 +38,15 @@ const groups: Readonly<Record<MarketType, MarketGroup>> = {
   both_score: 'goals',
   correct_score: 'score',
   half_full: 'score',
+  series_winner: 'winner',
+  map_handicap: 'handicap',
+  total_maps: 'maps',
+  series_score: 'score',
 }
 
-/** Whether a market stands in a group: those of the first half have one of their own. */
+/** Whether a market stands in a group. */
 export const isInGroup = ({ type, period }: Pick<MarketBlock, 'type' | 'period'>, group: MarketGroup): boolean =>
-  group === 'all' || group === (period === 'first half' ? 'first_half' : groups[type])
+  group === 'all' || group === (period === 'match' ? groups[type] : period.replace(' ', '_'))
 
 /** The open markets of a match, lines of one kind together, in the order in which they came; a market that this page does not know is left out. */
 export function blocksOf(markets: readonly OpenMarket[]): readonly MarketBlock[] {

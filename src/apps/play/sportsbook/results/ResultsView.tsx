@@ -20,8 +20,8 @@ const PAGE = 30
 
 /** Matches that are over, the last one first. */
 export function ResultsView({ frame }: { readonly frame: Frame }) {
-  const { language } = useSports()
-  const say = sayIn('sportsbook')
+  const { language, look } = useSports()
+  const say = sayIn('sportsbook', look.words)
   const { list, state, more, fetchMore } = useResults(frame)
   if (state === 'failed' && list.length === 0)
     return <ErrorState heading="h2" title={say('results.failed')} onRetry={fetchMore} />
@@ -43,7 +43,9 @@ export function ResultsView({ frame }: { readonly frame: Frame }) {
               <span>{scoreText(match.score)}</span>
               <span>{nameIn(match.away, language)}</span>
             </p>
-            {match.halfTime && <p className={styles.half}>{say('results.halfTime', { score: scoreText(match.halfTime) })}</p>}
+            <p className={styles.parts}>
+              <look.Parts match={match} />
+            </p>
           </li>
         ))}
       </ul>

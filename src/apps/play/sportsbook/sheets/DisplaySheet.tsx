@@ -1,5 +1,5 @@
-import { ODDS_FORMATS, oddsText } from '#arcade/sportsbook/rules/odds-format.ts'
-import { PRICE_CHANGES } from '#arcade/sportsbook/rules/take-price.ts'
+import { ODDS_FORMATS, oddsText } from '#arcade/sportsbook/rules/price/odds-format.ts'
+import { PRICE_CHANGES } from '#arcade/sportsbook/rules/price/take-price.ts'
 import { RadioGroup } from '#ui/fields/RadioGroup.tsx'
 import { Select } from '#ui/fields/Select.tsx'
 import { sayIn } from '#play/i18n/texts.ts'
@@ -13,8 +13,8 @@ const SAMPLE = 25_000
 
 /** How prices are written, how matches are listed, and which prices are taken; remembered on the device. */
 export function DisplaySheet() {
-  const { session, state } = useSports()
-  const say = sayIn('sportsbook')
+  const { session, state, look } = useSports()
+  const say = sayIn('sportsbook', look.words)
   const { odds, list, takes } = state.taste
   return (
     <div className={styles.display}>

@@ -1,40 +1,39 @@
 import { MARKET_TYPES } from '#arcade/sportsbook/rules/market.ts'
-import { MARGINS } from '#arcade/sportsbook/rules/model/margins.ts'
 import { sayHow, sayIn } from '#play/i18n/texts.ts'
 import info from '#play/parts/sheets/InfoSheet.module.css'
 import { useSports } from '../sports-context.ts'
-import { marketName } from '../names.ts'
+import { marketName, ruleOf } from '../names.ts'
 import styles from './Sheets.module.css'
 
 const percent = (part: number): string => `${Math.round(part * 1000) / 10}%`
 
 /** How every market is settled and what its margin is, and what holds for parlays, void bets and cash-outs. */
 export function SportsRules() {
-  const { language } = useSports()
-  const say = sayIn('sportsbook')
+  const { language, look } = useSports()
+  const say = sayIn('sportsbook', look.words)
   const sides = { home: { [language]: say('picks.home') }, away: { [language]: say('picks.away') } }
   return (
     <div className={info.info}>
       <section>
         <h2>{sayIn('parts')('rulesHead')}</h2>
         <div className={info.rules}>
-          <p>{sayHow('sportsbook')}</p>
+          <p>{sayHow(look.words ?? 'sportsbook')}</p>
         </div>
       </section>
       <section>
         <h2>{say('rules.settleHead')}</h2>
         <div className={styles.markets}>
-          {MARKET_TYPES.map((type) => (
+          {MARKET_TYPES.filter((type) => look.margins[type] !== undefined).map((type) => (
             <details key={type}>
               <summary>
-                {marketName({ type, period: 'match' }, sides, language)} <bdi dir="ltr">{percent(MARGINS[type])}</bdi>
+                {marketName({ type, period: 'match' }, sides, language)} <bdi dir="ltr">{percent(look.margins[type] ?? 0)}</bdi>
               </summary>
-              <p>{say(`rules.${type}`)}</p>
+              <p>{ruleOf(type)}</p>
             </details>
           ))}
         </div>
         <div className={info.rules}>
-          <p>{say('rules.first_half')}</p>
+          <p>{say('rules.parts')}</p>
         </div>
       </section>
       <Rules head={say('rules.partsHead')} rules={[say('rules.parlay'), say('rules.system')]} />

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { oddsText } from '#arcade/sportsbook/rules/odds-format.ts'
+import { oddsText } from '#arcade/sportsbook/rules/price/odds-format.ts'
 import { IconButton } from '#ui/buttons/IconButton.tsx'
 import { sayIn } from '#play/i18n/texts.ts'
 import { Pairing } from '../match/Pairing.tsx'

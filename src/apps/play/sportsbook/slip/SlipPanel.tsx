@@ -3,7 +3,7 @@ import { unitsOfText } from '#kit/money.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { moneyText } from '#ui/figures/Money.tsx'
-import { oddsText } from '#arcade/sportsbook/rules/odds-format.ts'
+import { oddsText } from '#arcade/sportsbook/rules/price/odds-format.ts'
 import { sayIn, sayPart, sayRefusal } from '#play/i18n/texts.ts'
 import type { SportsState } from '../sports-state.ts'
 import { leftToRight } from '../figures.ts'
@@ -16,14 +16,14 @@ import { StakeField } from './StakeField.tsx'
 
 /** What will be one bet: its picks, how they are joined, the stake, what it can pay, and the way to place it. */
 export function SlipPanel() {
-  const { state, game, session, currency } = useSports()
+  const { state, game, look, session, currency } = useSports()
   const say = sayIn('sportsbook')
   const { slip, asking, placed, line, did, balance } = state
   const sums = sumsOf(slip, game)
   const lack = lackOf(slip, { bounds: game, balance })
   const needsStake = lack === 'stake' || lack === null
   return (
-    <div className={styles.slip} data-look="sportsbook">
+    <div className={styles.slip} data-look="sportsbook" data-sport={look.sport}>
       {placed && (
         <p className={styles.placed} role="status">
           <strong>{say('slip.placed', { amount: moneyText(placed.stake, currency) })}</strong> {say('slip.placedText')}

@@ -2,7 +2,7 @@ import { WHOLE } from '#arcade/families/rules/instant.ts'
 import type { AskedLeg, ListedMatch, SportsGame } from '#arcade/sportsbook/contract.ts'
 import { linesOf, NAMED_SYSTEMS, parlayOf, type Plan } from '#arcade/sportsbook/rules/plan.ts'
 import { mostPaid, mostStakeOn } from '#arcade/sportsbook/rules/stakes.ts'
-import { takePrice, type PriceChange } from '#arcade/sportsbook/rules/take-price.ts'
+import { takePrice, type PriceChange } from '#arcade/sportsbook/rules/price/take-price.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import { parseUnits, unitsOfText, type Units } from '#kit/money.ts'
 

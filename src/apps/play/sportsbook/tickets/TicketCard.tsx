@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { SportsTicket, TicketLeg } from '#arcade/sportsbook/contract.ts'
-import { oddsText } from '#arcade/sportsbook/rules/odds-format.ts'
+import { oddsText } from '#arcade/sportsbook/rules/price/odds-format.ts'
 import { moneyText } from '#ui/figures/Money.tsx'
 import { sayIn } from '#play/i18n/texts.ts'
 import { whenText } from '#play/parts/sheets/when-text.ts'
 import { scoreText } from '../figures.ts'
 import { Pairing } from '../match/Pairing.tsx'
-import { marketOf, minuteText, nameIn, pickName } from '../names.ts'
+import { marketOf, nameIn, pickName } from '../names.ts'
 import { useSports } from '../sports-context.ts'
 import { legStanding, standingOf } from './standing.ts'
 import styles from './TicketCard.module.css'
@@ -69,10 +69,9 @@ function kindText({ legs, sizes }: SportsTicket): string {
 
 /** A pick, with its match as it is now. */
 function Leg({ leg }: { readonly leg: TicketLeg }) {
-  const { state, language } = useSports()
+  const { state, look, language } = useSports()
   const say = sayIn('sportsbook')
   const live = state.matches.get(leg.match)
-  const { phase } = live ?? leg
   const score = live && live.phase !== 'before' ? live.score : leg.score
   const standing = leg.voided === null ? legStanding(leg) : 'void'
   return (
@@ -84,9 +83,7 @@ function Leg({ leg }: { readonly leg: TicketLeg }) {
         <p className={styles.soft}>{marketOf(leg, language)}</p>
         <p className={styles.soft}>
           <Pairing home={nameIn(leg.home, language)} away={nameIn(leg.away, language)} score={score} /> ·{' '}
-          {live && phase !== 'before' && phase !== 'half_time' && live.minute !== null
-            ? minuteText({ minute: live.minute, added: live.added })
-            : say(`phase.${phase}`)}
+          {look.whereText(live ?? leg)}
         </p>
         {leg.scoreThen && <p className={styles.soft}>{say('bets.from', { score: scoreText(leg.scoreThen) })}</p>}
       </div>

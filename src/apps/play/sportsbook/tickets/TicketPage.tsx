@@ -10,6 +10,7 @@ import { BackButton } from '#play/parts/sheets/RoundDetail.tsx'
 import { useRound } from '#play/parts/sheets/useRound.ts'
 import { createSound } from '#play/parts/sound/sound.ts'
 import { goTo } from '#play/shell/useRoute.ts'
+import { looks } from '../looks.ts'
 import { SportsContext } from '../sports-context.ts'
 import { SportsSession } from '../sports-session.ts'
 import { TicketCard } from './TicketCard.tsx'
@@ -29,7 +30,7 @@ export default function TicketPage({ frame, player, round: id }: VerifyProps) {
     void askAgain()
   }
   return (
-    <main className={page.page} data-look="sportsbook">
+    <main className={page.page} data-look="sportsbook" data-sport={game && game !== 'failed' ? game.sport : undefined}>
       <div className={page.column}>
         <BackButton onBack={() => goTo('')} />
         <h1 className={page.title}>{say('nav.bets')}</h1>
@@ -55,7 +56,9 @@ function Shown({ frame, player, game, ticket }: ShownProps) {
   const [session] = useState(() => new SportsSession({ frame, game, sound: createSound(frame.prefer) }, player))
   const { currency, language } = player
   return (
-    <SportsContext value={{ session, state: session.store.get(), game, currency, language: language ?? 'EN' }}>
+    <SportsContext
+      value={{ session, state: session.store.get(), game, look: looks[game.sport], currency, language: language ?? 'EN' }}
+    >
       <TicketCard ticket={ticket} />
     </SportsContext>
   )

@@ -1,0 +1,49 @@
+import type { Leg, Selection as EventSelection } from '#arcade/events/index.ts'
+import type { SportsGame } from './ports.ts'
+import { football } from './rules/football/football.ts'
+import { offeredName } from './rules/offered-name.ts'
+import type { Selection } from './rules/selection.ts'
+import { series } from './rules/series/series.ts'
+import { settleLeg } from './rules/settle-leg.ts'
+import { settleTicket } from './rules/settle-ticket.ts'
+import type { MatchScore, Sport } from './rules/sport.ts'
+import { mostOwedIn, mostPaid } from './rules/stakes.ts'
+import { planOfTicket } from './rules/ticket-plan.ts'
+
+// What stands in tickets and events was read by the rules before it was saved.
+const selected = ({ selection }: { readonly selection: EventSelection }) => selection as Selection
+const priceOf = ({ price }: Leg): number => price ?? 0
+
+/** A game of matches: as many may be bet on at once as its source tells of. */
+const matchesOf = (game: string, sport: Sport): SportsGame => ({
+  game,
+  sport,
+  version: 1,
+  waits: true,
+  tickets: 200,
+  // Its tickets are bought at prices, by calls of its own.
+  selection: () => null,
+  offered: (leg) => offeredName(selected(leg)),
+  exposure: ({ stake, currency, legs, terms = null }) => {
+    const amount = mostPaid(stake, { plan: planOfTicket({ legs, terms }), prices: legs.map(priceOf) })
+    return legs.map((leg) => ({ event: leg.event, outcome: offeredName(selected(leg)), amount, most: mostOwedIn(currency) }))
+  },
+  result: (said) => {
+    const score = sport.readScore(said)
+    return score && { ...score }
+  },
+  settle: ({ stake, legs, terms = null }, outcomes) =>
+    settleTicket({
+      stake,
+      plan: planOfTicket({ legs, terms }),
+      factors: legs.map((leg, at) => {
+        const outcome = outcomes[at] ?? null
+        return outcome && settleLeg(selected(leg), priceOf(leg), outcome === 'void' ? outcome : (outcome as MatchScore))
+      }),
+    }),
+})
+
+export const virtualFootball = matchesOf('virtual-football', football)
+export const virtualEsports = matchesOf('virtual-esports', series)
+
+export const sportsGames: readonly SportsGame[] = [virtualFootball, virtualEsports]

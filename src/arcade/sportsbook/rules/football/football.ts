@@ -1,0 +1,26 @@
+import { lead } from '../score.ts'
+import { defineSport } from '../sport.ts'
+import { footballKinds } from './kinds.ts'
+import { whatStands, type FootballReport } from './match-status.ts'
+import { readScore, type FootballScore } from './score.ts'
+import { decided, resultOf } from './settle.ts'
+import type { FootballState } from './state.ts'
+
+export const football = defineSport<FootballScore, FootballState, FootballReport>({
+  name: 'football',
+  kinds: footballKinds,
+  readScore,
+  resultOf,
+  decidedAt: (bet, { phase, score, halfTime }) => {
+    const { type, period } = bet.terms
+    return phase === 'before' || type === 'half_full' || period !== 'match' ? null : decided(bet, score, halfTime ?? undefined)
+  },
+  // A handicap that counts from here on starts with what was scored since.
+  soldIn: ({ terms, from }, { score }) =>
+    terms.type === 'asian_handicap' ? { ...terms, line: (terms.line ?? 0) + 4 * (lead(score) - lead(from)) } : terms,
+  whatStands: (report, now) => {
+    const { score } = whatStands(report, now)
+    if (score.fullTime === null) return null
+    return score.halfTime === 'void' && score.fullTime === 'void' ? 'void' : score
+  },
+})

@@ -1,0 +1,41 @@
+import type { Kind, Kinds } from '../market-kind.ts'
+
+/** What of a match a market looks at. */
+export type FootballPeriod = 'match' | 'first half'
+
+const both: readonly FootballPeriod[] = ['match', 'first half']
+const sides = ['home', 'draw', 'away'] as const
+const totals: Kind<FootballPeriod> = { picks: ['over', 'under'], lines: { least: 2, most: 60, step: 1 }, periods: both }
+const plain = (picks: readonly string[]): Kind<FootballPeriod> => ({ picks, lines: null, periods: both })
+
+/** The highest score of one side that a correct score names; whatever has more is `other`. */
+export const MOST_NAMED = 4
+const named = Array.from({ length: MOST_NAMED + 1 }, (_, goals) => goals)
+
+/** All ways to bet on a match of football. The lines of a handicap are the home side's. */
+export const footballKinds = {
+  '1x2': { ...plain(sides), listed: true },
+  double_chance: plain(['home or draw', 'home or away', 'draw or away']),
+  draw_no_bet: plain(['home', 'away']),
+  asian_handicap: {
+    picks: ['home', 'away'],
+    lines: { least: -40, most: 40, step: 1 },
+    periods: both,
+    fromThen: true,
+    listed: true,
+  },
+  european_handicap: { picks: sides, lines: { least: -40, most: 40, step: 4, except: 0 }, periods: both },
+  totals: { ...totals, listed: true },
+  team_totals_home: totals,
+  team_totals_away: totals,
+  odd_even: plain(['odd', 'even']),
+  both_score: plain(['yes', 'no']),
+  correct_score: plain([...named.flatMap((home) => named.map((away) => `${home}-${away}`)), 'other']),
+  half_full: {
+    picks: sides.flatMap((half) => sides.map((full) => `${half}/${full}`)),
+    lines: null,
+    periods: ['match'],
+  },
+} satisfies Kinds<FootballPeriod>
+
+export type FootballMarket = keyof typeof footballKinds

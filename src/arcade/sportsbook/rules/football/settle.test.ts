@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { plus, ratio, times } from '#arcade/families/rules/fraction.ts'
+import { keyOf, picksOf } from '../market.ts'
+import { footballKinds, type FootballMarket } from './kinds.ts'
+import type { Goals, FootballScore } from './score.ts'
+import type { Selection } from '../selection.ts'
+import { settleLeg } from '../settle-leg.ts'
+
+const MARKET_TYPES = Object.keys(footballKinds) as readonly FootballMarket[]
+const PRICE = 19_000
+const ended = (home: number, away: number, halfTime: Goals = { home: 0, away: 0 }): FootballScore => ({
+  halfTime,
+  fullTime: { home, away },
+})
+const on = (market: string, pick: string): Selection => ({ market, pick })
+/** In ten-thousandths, as the price is. */
+const returned = (selection: Selection, outcome: FootballScore | 'void', price = PRICE) => {
+  const factor = settleLeg(selection, price, outcome)
+  return factor && Number(times(factor, ratio(10_000n, 1n)).n)
+}
+const goals = fc.record({ home: fc.nat(9), away: fc.nat(9) })
+
+const leads = [-1, 0, 1, 2]
+test.each([
+  [-1, [0, 5000, 19_000, 19_000]],
+  [-2, [0, 0, 19_000, 19_000]],
+  [-3, [0, 0, 14_500, 19_000]],
+  [-4, [0, 0, 10_000, 19_000]],
+  [-5, [0, 0, 5000, 19_000]],
+  [0, [0, 10_000, 19_000, 19_000]],
+  [1, [0, 14_500, 19_000, 19_000]],
+  [3, [5000, 19_000, 19_000, 19_000]],
+  [4, [10_000, 19_000, 19_000, 19_000]],
+])('an Asian handicap of %i quarters of a goal returns, by the lead, at 1.90', (line, expected) => {
+  const at = (lead: number) => ended(2 + lead, 2)
+  expect(leads.map((lead) => returned(on(`asian_handicap:${line}`, 'home'), at(lead)))).toEqual(expected)
+  // The away side's handicap is the same one seen from there.
+  expect(leads.map((lead) => returned(on(`asian_handicap:${0 - line}`, 'away'), at(-lead)))).toEqual(expected)
+})
+
+test.each([
+  ['totals:9', 'over', [5000, 19_000, 19_000]],
+  ['totals:10', 'over', [0, 19_000, 19_000]],
+  ['totals:11', 'over', [0, 14_500, 19_000]],
+  ['totals:11', 'under', [19_000, 5000, 0]],
+  ['totals:12', 'under', [19_000, 10_000, 0]],
+  ['totals:13', 'under', [19_000, 14_500, 0]],
+  ['team_totals_home:6', 'over', [0, 19_000, 19_000]],
+  ['team_totals_away:6', 'under', [19_000, 19_000, 0]],
+])('%s %s returns, by 1-1, 2-1 and 2-2', (market, pick, expected) => {
+  expect([ended(1, 1), ended(2, 1), ended(2, 2)].map((score) => returned(on(market, pick), score))).toEqual(expected)
+})
+
+test.each([
+  ['1x2', 'home', ended(2, 1), 19_000],
+  ['1x2', 'draw', ended(2, 1), 0],
+  ['double_chance', 'home or draw', ended(1, 1), 19_000],
+  ['double_chance', 'home or away', ended(1, 1), 0],
+  ['draw_no_bet', 'away', ended(1, 1), 10_000],
+  ['draw_no_bet', 'away', ended(1, 2), 19_000],
+  ['european_handicap:-4', 'draw', ended(2, 1), 19_000],
+  ['european_handicap:4', 'home', ended(1, 1), 19_000],
+  ['odd_even', 'even', ended(0, 0), 19_000],
+  ['odd_even', 'odd', ended(2, 1), 19_000],
+  ['both_score', 'yes', ended(1, 4), 19_000],
+  ['both_score', 'no', ended(0, 4), 19_000],
+  ['correct_score', '2-1', ended(2, 1), 19_000],
+  ['correct_score', 'other', ended(5, 1), 19_000],
+  ['correct_score', 'other', ended(4, 4), 0],
+  ['half_full', 'draw/home', ended(2, 1), 19_000],
+  ['half_full', 'home/home', ended(2, 1), 0],
+])('%s %s', (market, pick, score, expected) => {
+  expect(returned(on(market, pick), score)).toBe(expected)
+})
+
+test('a handicap bet at 1-0 counts the goals after it; a total counts all', () => {
+  const then = { home: 1, away: 0 }
+  expect(returned({ ...on('asian_handicap:-2', 'home'), scoreThen: then }, ended(2, 1))).toBe(0)
+  expect(returned(on('asian_handicap:-2', 'home'), ended(2, 1))).toBe(19_000)
+  expect(returned(on('totals:10', 'over'), ended(2, 1))).toBe(19_000)
+})
+
+test('the first half is settled at half-time, the match at its end', () => {
+  const halfTime = { halfTime: { home: 1, away: 0 }, fullTime: null }
+  expect(returned(on('first_half.1x2', 'home'), halfTime)).toBe(19_000)
+  expect(returned(on('1x2', 'home'), halfTime)).toBeNull()
+  expect(returned(on('half_full', 'home/home'), halfTime)).toBeNull()
+  expect(returned(on('first_half.1x2', 'home'), { halfTime: null, fullTime: { home: 1, away: 0 } })).toBeNull()
+})
+
+test('of a match that is abandoned, bets stand that no goal could have turned, and the first half', () => {
+  const score: FootballScore = { halfTime: { home: 2, away: 0 }, fullTime: { abandonedAt: { home: 2, away: 1 } } }
+  expect(returned(on('first_half.1x2', 'home'), score)).toBe(19_000)
+  expect(returned(on('totals:10', 'over'), score)).toBe(19_000)
+  expect(returned(on('totals:12', 'over'), score)).toBe(10_000)
+  expect(returned(on('both_score', 'yes'), score)).toBe(19_000)
+  expect(returned(on('correct_score', '1-1'), score)).toBe(0)
+  expect(returned(on('1x2', 'home'), score)).toBe(10_000)
+  expect(returned(on('half_full', 'draw/draw'), score)).toBe(0)
+  expect(returned(on('half_full', 'home/home'), score)).toBe(10_000)
+})
+
+test('every bet on a void match or period is refunded', () => {
+  for (const type of MARKET_TYPES)
+    for (const pick of picksOf(type)) {
+      const line = picksOf(type).includes('over') ? 8 : type.endsWith('handicap') ? -4 : null
+      const selection = on(keyOf({ type, line, period: 'match' }), pick)
+      expect(returned(selection, 'void')).toBe(10_000)
+      expect(returned(selection, { halfTime: { home: 0, away: 0 }, fullTime: 'void' })).toBe(10_000)
+    }
+})
+
+test('half a bet on a quarter line is one on the line below, the other half on the line above', () => {
+  const line = fc.integer({ min: -19, max: 19 }).map((half) => 2 * half + 1)
+  const bets = fc.record({
+    line,
+    pick: fc.constantFrom('home', 'away'),
+    score: goals,
+    price: fc.integer({ min: 10_100, max: 500_000 }),
+  })
+  fc.assert(
+    fc.property(bets, ({ line: quarter, pick, score, price }) => {
+      const at = (of: number) => settleLeg(on(`asian_handicap:${of}`, pick), price, { halfTime: null, fullTime: score })
+      const [below, above] = [at(quarter - 1), at(quarter + 1)]
+      expect(at(quarter)).toEqual(below && above && times(plus(below, above), ratio(1n, 2n)))
+    }),
+  )
+})
+
+test('of the picks of a market that exclude one another, one wins by every score', () => {
+  const whole = ['1x2', 'odd_even', 'both_score', 'correct_score', 'half_full', 'european_handicap:-4', 'totals:10'] as const
+  fc.assert(
+    fc.property(goals, goals, fc.constantFrom(...whole), (half, more, market) => {
+      const score = ended(half.home + more.home, half.away + more.away, half)
+      const type = MARKET_TYPES.find((one) => one === market.split(':')[0]) ?? '1x2'
+      const won = picksOf(type).filter((pick) => returned(on(market, pick), score) === PRICE)
+      expect(won).toHaveLength(1)
+    }),
+  )
+})

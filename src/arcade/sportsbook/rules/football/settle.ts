@@ -1,0 +1,76 @@
+import { wonIf, type LegResult } from '../leg-result.ts'
+import type { Terms } from '../market.ts'
+import { lead } from '../score.ts'
+import { aheadOf, overBy, type Bet } from '../selection.ts'
+import { MOST_NAMED, type FootballMarket } from './kinds.ts'
+import type { FootballScore, Goals } from './score.ts'
+
+/** What a match's score makes of a bet; null while it cannot be said. */
+export function resultOf(bet: Bet, { halfTime, fullTime }: FootballScore): LegResult | null {
+  if (bet.terms.type === 'half_full') return resultOfBoth(bet, { halfTime, fullTime })
+  const score = bet.terms.period === 'match' ? fullTime : halfTime
+  if (score === null) return null
+  if (score === 'void') return 'refunded'
+  return 'abandonedAt' in score ? (decided(bet, score.abandonedAt) ?? 'refunded') : resultAt(bet, score)
+}
+
+function resultOfBoth(bet: Bet, { halfTime, fullTime }: FootballScore): LegResult | null {
+  if (halfTime === 'void' || fullTime === 'void') return 'refunded'
+  if (halfTime === null || fullTime === null) return null
+  if ('abandonedAt' in halfTime) return 'refunded'
+  return 'abandonedAt' in fullTime
+    ? (decided(bet, fullTime.abandonedAt, halfTime) ?? 'refunded')
+    : resultAt(bet, fullTime, halfTime)
+}
+
+/** More goals than any line is away from a score. */
+const ANY_MORE = 16
+
+/** What becomes of a bet at that score, whatever goals may follow; null where one of them could still turn it. */
+export function decided(bet: Bet, score: Goals, halfTime?: Goals): LegResult | null {
+  const now = resultAt(bet, score, halfTime)
+  for (let home = 0; home <= ANY_MORE; home++)
+    for (let away = 0; away <= ANY_MORE; away++) {
+      const later = { home: score.home + home, away: score.away + away }
+      if (resultAt(bet, later, halfTime) !== now) return null
+    }
+  return now
+}
+
+/** What a bet comes to where its period ends with these goals. */
+export function resultAt({ terms, pick, from }: Bet, goals: Goals, halfTime: Goals = goals): LegResult {
+  return settlers[terms.type as FootballMarket]({ terms, pick, goals, from, halfTime })
+}
+
+type Settled = {
+  readonly terms: Terms
+  readonly pick: string
+  readonly goals: Goals
+  readonly from: Goals
+  readonly halfTime: Goals
+}
+
+const winner = (difference: number): string => (difference > 0 ? 'home' : difference < 0 ? 'away' : 'draw')
+
+/** By how many quarters of a goal a bet is ahead of its line. Where that is odd, half of it is on the line below and half on that above. */
+function weighed(ahead: number): LegResult {
+  const [lower, upper] = ahead % 2 === 0 ? [ahead, ahead] : [ahead - 1, ahead + 1]
+  const results: readonly LegResult[] = ['lost', 'half lost', 'refunded', 'half won', 'won']
+  return results[2 + Math.sign(lower) + Math.sign(upper)] as LegResult
+}
+
+const settlers: Readonly<Record<FootballMarket, (settled: Settled) => LegResult>> = {
+  '1x2': ({ pick, goals }) => wonIf(winner(lead(goals)) === pick),
+  double_chance: ({ pick, goals }) => wonIf(pick.split(' or ').includes(winner(lead(goals)))),
+  draw_no_bet: ({ pick, goals }) => (lead(goals) === 0 ? 'refunded' : wonIf(winner(lead(goals)) === pick)),
+  asian_handicap: ({ terms, pick, goals, from }) => weighed(aheadOf({ terms, pick, from }, goals)),
+  european_handicap: ({ terms, pick, goals }) => wonIf(winner(4 * lead(goals) + (terms.line ?? 0)) === pick),
+  totals: ({ terms, pick, goals }) => weighed(overBy({ terms, pick }, goals.home + goals.away)),
+  team_totals_home: ({ terms, pick, goals }) => weighed(overBy({ terms, pick }, goals.home)),
+  team_totals_away: ({ terms, pick, goals }) => weighed(overBy({ terms, pick }, goals.away)),
+  odd_even: ({ pick, goals }) => wonIf(((goals.home + goals.away) % 2 === 0 ? 'even' : 'odd') === pick),
+  both_score: ({ pick, goals }) => wonIf((goals.home > 0 && goals.away > 0 ? 'yes' : 'no') === pick),
+  correct_score: ({ pick, goals: { home, away } }) =>
+    wonIf((home > MOST_NAMED || away > MOST_NAMED ? 'other' : `${home}-${away}`) === pick),
+  half_full: ({ pick, goals, halfTime }) => wonIf(`${winner(lead(halfTime))}/${winner(lead(goals))}` === pick),
+}

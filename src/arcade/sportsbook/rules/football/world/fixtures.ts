@@ -1,0 +1,15 @@
+import { MINUTE, SECOND } from '#kit/clock.ts'
+import { calendarOf, type Planned } from '../../calendar/calendar.ts'
+import type { FootballLeague } from './league.ts'
+import { leagues } from './leagues.ts'
+import { LONGEST_MATCH } from './match-clock.ts'
+
+export type Fixture = Planned<FootballLeague>
+
+/** When virtual football is played. */
+export const { fixtureOf, fixturesBetween, fixturesAt } = calendarOf({
+  leagues,
+  betweenRounds: 12 * MINUTE,
+  betweenMatches: 20 * SECOND,
+  longest: LONGEST_MATCH,
+})

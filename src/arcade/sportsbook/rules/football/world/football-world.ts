@@ -1,0 +1,22 @@
+import type { World } from '../../world.ts'
+import { fixtureOf, fixturesAt, type Fixture } from './fixtures.ts'
+import { meansOf } from './league.ts'
+import { playMatch, type Timeline } from './play-match.ts'
+import { scoreOf, standingAt, type Standing } from './standing.ts'
+import { CLOSES_AFTER, toldOf } from './tell-match.ts'
+
+/** Virtual football. */
+export const footballWorld: World<Fixture, Timeline, Standing> = {
+  fixtureOf,
+  fixturesAt,
+  play: ({ home, away }, below) => playMatch(meansOf(home, away), below),
+  standingAt,
+  seenOf: ({ phase, minute, added, happenings }, wanted) =>
+    JSON.stringify([wanted, phase, happenings.length, ...(wanted ? [minute, added] : [])]),
+  toldOf,
+  reportOf: ({ kickOff }, timeline) => {
+    const { halfTime, fullTime } = scoreOf(timeline)
+    return { status: 'finished', kickOff, halfTime, goals: fullTime }
+  },
+  closesAfter: CLOSES_AFTER,
+}

@@ -1,0 +1,39 @@
+import type { Millis } from '#kit/clock.ts'
+import type { FootballReport } from './football/match-status.ts'
+import type { FootballScore } from './football/score.ts'
+import type { FootballState } from './football/state.ts'
+import type { LegResult } from './leg-result.ts'
+import type { Terms } from './market.ts'
+import type { Kinds } from './market-kind.ts'
+import type { Bet } from './selection.ts'
+import type { SeriesReport, SeriesScore } from './series/score.ts'
+import type { SeriesState } from './series/state.ts'
+
+/** What bets on a match are settled by, how it stands while it goes on, and what is reported of it: of every sport. */
+export type MatchScore = FootballScore | SeriesScore
+export type MatchState = FootballState | SeriesState
+export type MatchReport = FootballReport | SeriesReport
+
+type Rules<Score, State, Report> = {
+  readonly name: 'football' | 'series'
+  /** Its ways to bet, in the order in which they are shown. */
+  readonly kinds: Kinds
+  /** The score that somebody says; null where no match can come to it. */
+  readonly readScore: (said: unknown) => Score | null
+  /** What a match's score makes of a bet; null while it cannot be said. */
+  readonly resultOf: (bet: Bet, score: Score) => LegResult | null
+  /** What becomes of a bet on a match that stands so, whatever may follow; null where something could still turn it. */
+  readonly decidedAt: (bet: Bet, state: State) => LegResult | null
+  /** The market in which the same bet is sold now. */
+  readonly soldIn: (bet: Bet, state: State) => Terms
+  /** What of a match stands by what is reported of it; null while that cannot be said. */
+  readonly whatStands: (report: Report, now: Millis) => Score | 'void' | null
+}
+
+/** What the sportsbook knows of a sport: its markets, and what its matches make of bets on them. */
+export type Sport = Rules<MatchScore, MatchState, MatchReport>
+
+/** A sport is asked of its own matches alone: which it is, is said by a bet's market and by the game that a match is bet on in. */
+export const defineSport = <Score extends MatchScore, State extends MatchState, Report extends MatchReport>(
+  rules: Rules<Score, State, Report>,
+): Sport => rules as unknown as Sport

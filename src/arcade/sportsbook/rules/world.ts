@@ -1,0 +1,32 @@
+import { SECOND, type Millis } from '#kit/clock.ts'
+import type { MatchReport } from './sport.ts'
+import type { Told } from './told.ts'
+
+type Announced = { readonly id: string; readonly kickOff: Millis }
+
+/** What a process looks at a match by: when it is, and whether anybody looks on. */
+export type Look = { readonly now: Millis; readonly wanted: boolean }
+
+/** A world whose matches the arcade plays itself: when they are, what chance makes of each, and what is told of it as it goes on. */
+export type World<Fixture extends Announced, Played, Standing> = {
+  readonly fixtureOf: (id: string) => Fixture | null
+  readonly fixturesAt: (now: Millis) => { readonly begun: readonly Fixture[]; readonly announced: readonly Fixture[] }
+  /** All that a match brings; whole numbers below a bound are its chance. */
+  readonly play: (fixture: Fixture, below: (bound: number) => number) => Played
+  readonly standingAt: (played: Played, elapsed: Millis) => Standing
+  /** What whoever watches sees of a match; until it changes, its prices are told again only to be held. */
+  readonly seenOf: (standing: Standing, wanted: boolean) => string
+  readonly toldOf: (fixture: Fixture, standing: Standing, look: Look) => Told
+  readonly reportOf: (fixture: Fixture, played: Played) => MatchReport
+  /** Bets on a match are over so long after its kick-off, when even the longest one has ended. */
+  readonly closesAfter: Millis
+}
+
+/** Prices in play hold so long, unless they are told again. */
+const HOLDS: Millis = 10 * SECOND
+
+/** Until when prices hold. Before a match they do not move; and what nobody looks on at is not bet on, so that it need not be told again. */
+export function heldUntil({ kickOff, closes }: Told['fixture'], phase: string, { now, wanted }: Look): Millis {
+  if (phase === 'before') return kickOff
+  return wanted ? now + HOLDS : closes
+}
