@@ -21,7 +21,7 @@ export const raffles = defineModule({
   console: {
     raffles: answering(rafflesConsoleContract, ({ random }: { readonly random: Random }) => rafflesConsoleCalls({ random })),
   },
-  jobs: (keeping: Keeping) => [every('* * * * *', 'raffles.draw', ({ signal }) => keepRaffles({ ...keeping, signal }))],
+  jobs: (keeping: Keeping) => [every('* * * * *', 'raffles.draw-raffles', ({ signal }) => keepRaffles({ ...keeping, signal }))],
   demo: {
     offer: (tx, { merchant, at, random }: Offering) => seedDemoRaffle(tx, { merchant, at, random }),
   },
