@@ -196,18 +196,7 @@ export const house = {
   },
   raffles: {
     owns: 'prizes that a merchant promises, the tickets that members earn for them, and draws that anybody can compute again',
-    uses: [
-      'merchants',
-      'notifications',
-      'members',
-      'wallet',
-      'content',
-      'limits',
-      'loyalty',
-      'promotions',
-      'games',
-      'audit',
-    ],
+    uses: ['merchants', 'notifications', 'members', 'wallet', 'content', 'limits', 'loyalty', 'promotions', 'games', 'audit'],
   },
   points: {
     owns: 'points that members earn by play, the goods they redeem them for, and what became of it',

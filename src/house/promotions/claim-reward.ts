@@ -14,7 +14,9 @@ import { requirementOf } from './rules/reward.ts'
 import { standingIn } from './rules/standing.ts'
 import { excludedBy } from './rules/terms.ts'
 
-export type ClaimRefusal = TakeRefusal | Refusal<'deposit_missing' | 'sign_up_unproven' | 'bonus_in_process' | 'budget_spent', null>
+export type ClaimRefusal =
+  | TakeRefusal
+  | Refusal<'deposit_missing' | 'sign_up_unproven' | 'bonus_in_process' | 'budget_spent', null>
 
 /**
  * Takes what a promotion gives: a bonus beside the member's cash, within the budget, one at a time. The promotion is held until the commit, so that

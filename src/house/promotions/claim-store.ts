@@ -96,7 +96,9 @@ export async function isTakenBy(
   { promotion, members }: { readonly promotion: string; readonly members: readonly bigint[] },
 ): Promise<boolean> {
   const { rows } = await sql`
-    SELECT 1 FROM promotions.claim WHERE promotion = ${promotion} AND member = ANY(${members.map(String)}::bigint[]) LIMIT 1`.execute(db)
+    SELECT 1 FROM promotions.claim WHERE promotion = ${promotion} AND member = ANY(${members.map(String)}::bigint[]) LIMIT 1`.execute(
+    db,
+  )
   return rows.length > 0
 }
 
@@ -106,15 +108,15 @@ export async function lockClaim(tx: Tx, id: string): Promise<ClaimRow | null> {
   return rows[0] ? rowOf(rows[0]) : null
 }
 
-type Beginning = Pick<ClaimRow, 'id' | 'promotion' | 'merchant' | 'member' | 'day' | 'state' | 'remark' | 'linked'> & { readonly at: Millis }
+type Beginning = Pick<ClaimRow, 'id' | 'promotion' | 'merchant' | 'member' | 'day' | 'state' | 'remark' | 'linked'> & {
+  readonly at: Millis
+}
 
 export async function insertClaim(tx: Tx, { at, ...row }: Beginning): Promise<void> {
   await sql`
     INSERT INTO promotions.claim (id, promotion, merchant, member, day, state, began_at, remark, linked)
     VALUES (${row.id}, ${row.promotion}, ${row.merchant}, ${row.member}, ${row.day}, ${row.state}, ${new Date(at)}, ${row.remark},
-      ${row.linked})`.execute(
-    tx,
-  )
+      ${row.linked})`.execute(tx)
 }
 
 export async function writeIssue(

@@ -83,7 +83,17 @@ export async function joinPromotion(
   if (signUp !== null) await lockPromotion(tx, { id, merchant: merchant.id })
   const linked = signUp !== null && (await isTakenBy(tx, { promotion: id, members: await linkedTo(tx, member) }))
   const state = reviewed || linked ? 'applying' : 'joined'
-  await insertClaim(tx, { id: newId(now, random), promotion: id, merchant: merchant.id, member, day, state, remark, linked, at: now })
+  await insertClaim(tx, {
+    id: newId(now, random),
+    promotion: id,
+    merchant: merchant.id,
+    member,
+    day,
+    state,
+    remark,
+    linked,
+    at: now,
+  })
   const subject = `member:${member}`
   const after = { promotion: id, state }
   await record(tx, { at: now, merchant: merchant.code, actor: subject, ip, action: 'promotions.take_part', subject, after })

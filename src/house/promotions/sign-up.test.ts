@@ -53,7 +53,10 @@ test('whoever shares a device with a member who has the reward waits for an oper
   const { value } = await owner.browser.call(desk.applications, { query: { state: 'waiting' } })
   const [waiting] = (value as { list: ApplicationShown[] }).list
   expect(waiting).toMatchObject({ member: { account: 'second1000' }, linked: true })
-  await owner.browser.call(desk.decideApplication, { params: { id: waiting?.id ?? '' }, body: { granted: true, answer: null } as never })
+  await owner.browser.call(desk.decideApplication, {
+    params: { id: waiting?.id ?? '' },
+    body: { granted: true, answer: null } as never,
+  })
   expect(await standing(browser, reward)).toBe('issued')
   expect((await claim(browser, reward)).json.success).toBe(true)
   expect(await purses(member)).toEqual([0n, whole(10)])

@@ -65,7 +65,8 @@ export const rafflesConsoleContract = {
   saveRaffle: call({
     method: 'POST',
     path: '/console/api/raffles',
-    summary: 'Publishes a raffle, or changes one before its first day, which takes a second person; its words are one person’s until it is drawn',
+    summary:
+      'Publishes a raffle, or changes one before its first day, which takes a second person; its words are one person’s until it is drawn',
     session,
     permission: 'promotions.write',
     idempotent: true,

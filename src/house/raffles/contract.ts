@@ -113,7 +113,8 @@ export const rafflesContract = {
   raffleProof: call({
     method: 'GET',
     path: '/wps/promotions/raffles/{id}/proof',
-    summary: 'All that a raffle’s draw is computed again from: the seed and its commitment, the frozen list of tickets, and what was drawn',
+    summary:
+      'All that a raffle’s draw is computed again from: the seed and its commitment, the frozen list of tickets, and what was drawn',
     session: ['none'],
     params: named,
     value: proof,

@@ -10,7 +10,11 @@ type Counting = {
 }
 
 /** What counts of members' stakes for a raffle, of those who staked. */
-export function validFor(db: Database | Tx, { merchant: { id: merchant, currency }, terms }: Counting, members: readonly bigint[]) {
+export function validFor(
+  db: Database | Tx,
+  { merchant: { id: merchant, currency }, terms }: Counting,
+  members: readonly bigint[],
+) {
   const { from, to, stake } = terms
   if (!stake) return Promise.resolve(new Map<bigint, bigint>() as ReadonlyMap<bigint, bigint>)
   return stakedOn(db, { merchant, currency, members, from, to, products: stake.products })

@@ -76,7 +76,9 @@ test('a raffle is cancelled by two people before its draw; whoever joined is tol
   expect((await listed(finance))[0]?.state).toBe('running')
   await confirmAll(owner.browser)
   expect((await listed(finance))[0]).toMatchObject({ state: 'cancelled', paid: '0' })
-  const { rows } = await sql<{ texts: unknown }>`SELECT texts FROM notifications.message WHERE member = ${member}`.execute(db.owner)
+  const { rows } = await sql<{ texts: unknown }>`SELECT texts FROM notifications.message WHERE member = ${member}`.execute(
+    db.owner,
+  )
   expect(JSON.stringify(rows)).toContain('Festival was cancelled before its draw')
   expect((await join((await newcomer()).member, id))?.code).toBe('raffle_over')
   await keepAt(at('2026-11-08T12:00'))

@@ -29,7 +29,13 @@ export async function drawsOf(db: Db, raffle: string): Promise<DrawRow[]> {
   return rows
 }
 
-export type Owed = { readonly id: string; readonly raffle: string; readonly merchant: number; readonly member: bigint; readonly prize: Units }
+export type Owed = {
+  readonly id: string
+  readonly raffle: string
+  readonly merchant: number
+  readonly member: bigint
+  readonly prize: Units
+}
 
 type Page = { readonly after: string | null; readonly limit: number }
 
@@ -38,7 +44,9 @@ export async function prizesOwed(db: Db, { after, limit }: Page): Promise<Owed[]
   const { rows } = await sql<Owed>`
     SELECT d.id, d.raffle, d.merchant, e.member, d.prize
     FROM raffles.draw d JOIN raffles.entry e ON e.raffle = d.raffle AND e.number = d.number
-    WHERE d.prize IS NOT NULL AND d.paid_at IS NULL AND (${after}::uuid IS NULL OR d.id > ${after}::uuid) ORDER BY d.id LIMIT ${limit}`.execute(db)
+    WHERE d.prize IS NOT NULL AND d.paid_at IS NULL AND (${after}::uuid IS NULL OR d.id > ${after}::uuid) ORDER BY d.id LIMIT ${limit}`.execute(
+    db,
+  )
   return rows
 }
 
@@ -59,7 +67,9 @@ export async function wonBy(
   const { rows } = await sql<OfRaffle>`
     SELECT d.raffle, sum(d.prize)::bigint AS sum
     FROM raffles.entry e JOIN raffles.draw d ON d.raffle = e.raffle AND d.number = e.number
-    WHERE e.member = ${member} AND e.merchant = ${merchant} AND d.prize IS NOT NULL GROUP BY d.raffle ORDER BY d.raffle`.execute(db)
+    WHERE e.member = ${member} AND e.merchant = ${merchant} AND d.prize IS NOT NULL GROUP BY d.raffle ORDER BY d.raffle`.execute(
+    db,
+  )
   return new Map(rows.map(({ raffle, sum }) => [raffle, sum]))
 }
 

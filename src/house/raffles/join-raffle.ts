@@ -22,18 +22,16 @@ type Joining = {
 export type JoinRefusal =
   | Barred
   | Refusal<
-      | 'not_found'
-      | 'raffle_not_open'
-      | 'raffle_over'
-      | 'raffle_joined'
-      | 'promotion_barred'
-      | 'newcomers_only'
-      | 'level_too_low',
+      'not_found' | 'raffle_not_open' | 'raffle_over' | 'raffle_joined' | 'promotion_barred' | 'newcomers_only' | 'level_too_low',
       null
     >
 
 /** Joins a raffle: stakes of its whole window earn tickets, of the days before the member joined as well. */
-export async function joinRaffle(tx: Tx, { raffle: id, member, merchant, ip }: Joining, now: Millis): Promise<null | JoinRefusal> {
+export async function joinRaffle(
+  tx: Tx,
+  { raffle: id, member, merchant, ip }: Joining,
+  now: Millis,
+): Promise<null | JoinRefusal> {
   const raffle = await lockRaffle(tx, { id, merchant: merchant.id })
   if (!raffle) return refuse('not_found')
   const { terms } = raffle

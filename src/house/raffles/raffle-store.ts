@@ -36,7 +36,9 @@ export async function rafflesOf(db: Db, merchant: number, { overSince }: { reado
   const since = new Date(overSince ?? 0)
   const { rows } = await sql<Stored>`
     SELECT ${columns} FROM raffles.raffle
-    WHERE merchant = ${merchant} AND coalesce(drawn_at, cancelled_at, 'infinity') >= ${since} ORDER BY id DESC LIMIT 100`.execute(db)
+    WHERE merchant = ${merchant} AND coalesce(drawn_at, cancelled_at, 'infinity') >= ${since} ORDER BY id DESC LIMIT 100`.execute(
+    db,
+  )
   return rows.map(rowOf)
 }
 
@@ -74,7 +76,10 @@ export async function writeTerms(tx: Tx, { id, terms }: Pick<RaffleRow, 'id' | '
   await sql`UPDATE raffles.raffle SET terms = ${JSON.stringify(terms)}::jsonb WHERE id = ${id}`.execute(tx)
 }
 
-export async function writeClosed(tx: Tx, { id, listHash, at }: { readonly id: string; readonly listHash: string; readonly at: Millis }) {
+export async function writeClosed(
+  tx: Tx,
+  { id, listHash, at }: { readonly id: string; readonly listHash: string; readonly at: Millis },
+) {
   await sql`UPDATE raffles.raffle SET list_hash = ${listHash}, closed_at = ${new Date(at)} WHERE id = ${id}`.execute(tx)
 }
 

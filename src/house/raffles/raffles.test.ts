@@ -193,7 +193,12 @@ describe('a draw', () => {
     const proof = await proofOf(id)
     expect(proof.draws).toHaveLength(3)
     expect(proof.draws.find(({ number }) => number === 2)?.prize).toBeNull()
-    expect(proof.draws.filter(({ prize }) => prize === '9').map(({ number }) => number).toSorted()).toEqual([3, 4])
+    expect(
+      proof.draws
+        .filter(({ prize }) => prize === '9')
+        .map(({ number }) => number)
+        .toSorted((a, b) => a - b),
+    ).toEqual([3, 4])
     expect(provenOf(proof)).toEqual({ seed: true, list: true, draws: true })
     expect(await paid(id)).toEqual({ draws: 2, paid: 2, moved: 2 })
   })

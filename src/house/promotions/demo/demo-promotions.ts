@@ -117,9 +117,20 @@ export const demoPromotions: readonly Offered[] = [
   },
   {
     type: 'newbie',
-    terms: { ...usual, reward: { kind: 'amount', amount: '10' }, newcomerDays: 7, signUp: ['email'], times: 3, mostPayout: '100', days: 7 },
+    terms: {
+      ...usual,
+      reward: { kind: 'amount', amount: '10' },
+      newcomerDays: 7,
+      signUp: ['email'],
+      times: 3,
+      mostPayout: '100',
+      days: 7,
+    },
     texts: {
-      EN: { title: 'Welcome gift', content: '<p>New here? Confirm your e-mail address and take 10 to look around. No deposit is needed.</p>' },
+      EN: {
+        title: 'Welcome gift',
+        content: '<p>New here? Verify your email and take 10 to look around. No deposit is needed.</p>',
+      },
       KM: { title: 'កាដូស្វាគមន៍', content: '<p>ទើបមកថ្មី? បញ្ជាក់អ៊ីមែលរបស់អ្នក ហើយយក 10 ទៅសាកលេងសិន។ មិនចាំបាច់ដាក់ប្រាក់ទេ។</p>' },
       CN: { title: '新人礼金', content: '<p>新会员？验证邮箱后领取 10 先体验，无需存款。</p>' },
     },

@@ -44,7 +44,10 @@ export type Schedule = { readonly opensAt: number; readonly closesAt: number | n
 
 type Draft = Schedule & { readonly terms: Terms; readonly budget: Units; readonly spent: Units }
 
-export type TermsRefusal = Refusal<'schedule_reversed' | 'budget_short' | 'nothing_counts' | 'review_needs_amount' | 'sign_up_incomplete', null>
+export type TermsRefusal = Refusal<
+  'schedule_reversed' | 'budget_short' | 'nothing_counts' | 'review_needs_amount' | 'sign_up_incomplete',
+  null
+>
 
 /** The most that one member gets at once. */
 export const mostReward = ({ reward }: Terms): Units => unitsOfText(reward.kind === 'percent' ? reward.most : reward.amount)

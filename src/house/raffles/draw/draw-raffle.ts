@@ -32,6 +32,9 @@ export async function drawRaffle(
   const draws = drawn.map((one) => ({ ...one, id: newId(now, random) }))
   await insertDraws(tx, { raffle: id, merchant: ofMerchant, draws })
   await writeDrawn(tx, { id, at: now })
-  const after = { won: drawn.filter(({ prize }) => prize !== null).length, sum: unitsText(drawn.reduce((sum, { prize }) => sum + (prize ?? 0n), 0n)) }
+  const after = {
+    won: drawn.filter(({ prize }) => prize !== null).length,
+    sum: unitsText(drawn.reduce((sum, { prize }) => sum + (prize ?? 0n), 0n)),
+  }
   await record(tx, { at: now, merchant: merchant.code, actor: 'house', action: 'raffles.draw', subject: `raffle:${id}`, after })
 }

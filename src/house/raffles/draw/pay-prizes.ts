@@ -39,7 +39,11 @@ export async function payPrize(
 
 type Telling = Pick<Keeping, 'directory' | 'random'> & { readonly now: Millis }
 
-async function tellWinner(tx: Tx, { raffle: id, merchant, member, prize }: Owed, { directory, random, now }: Telling): Promise<void> {
+async function tellWinner(
+  tx: Tx,
+  { raffle: id, merchant, member, prize }: Owed,
+  { directory, random, now }: Telling,
+): Promise<void> {
   const told = await directory.byId(merchant)
   const raffle = told && (await findRaffle(tx, { id, merchant }))
   if (!raffle) return

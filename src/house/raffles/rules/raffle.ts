@@ -33,8 +33,7 @@ export type Terms = {
 export const MOST_PRIZES = 1000
 
 /** When the last day of a raffle is over: from here on nobody joins, and no stake counts. */
-export const closesAt = ({ to }: Pick<Terms, 'to'>, calendar: Calendar): Millis =>
-  midnightOf(dayAfter(to, 1), calendar).getTime()
+export const closesAt = ({ to }: Pick<Terms, 'to'>, calendar: Calendar): Millis => midnightOf(dayAfter(to, 1), calendar).getTime()
 
 export const drawAt = (terms: Pick<Terms, 'to' | 'drawHours'>, calendar: Calendar): Millis =>
   closesAt(terms, calendar) + terms.drawHours * HOUR

@@ -52,12 +52,7 @@ export function RaffleEditor({ raffle, currency, languages, levels, today, onClo
       reason={form.field('reason')}
       onClose={onClose}
     >
-      <Words
-        languages={languages}
-        texts={values.texts}
-        error={form.said('texts')}
-        onChange={(texts) => put({ texts })}
-      />
+      <Words languages={languages} texts={values.texts} error={form.said('texts')} onChange={(texts) => put({ texts })} />
       <DateField {...form.field('from')} label={t('fields.from')} onChange={(from) => put({ from })} />
       <DateField {...form.field('to')} label={t('fields.to')} onChange={(to) => put({ to })} />
       <NumberField
@@ -82,7 +77,12 @@ export function RaffleEditor({ raffle, currency, languages, levels, today, onClo
         min={1}
         max={1000}
       />
-      <PrizeFields prizes={values.prizes} currency={currency} error={form.said('prizes')} onChange={(prizes) => put({ prizes })} />
+      <PrizeFields
+        prizes={values.prizes}
+        currency={currency}
+        error={form.said('prizes')}
+        onChange={(prizes) => put({ prizes })}
+      />
       {levels.length > 1 && (
         <Select
           {...form.field('level')}

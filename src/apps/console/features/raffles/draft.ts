@@ -3,7 +3,10 @@ import { readAmount } from '#console/parts/read-amount.ts'
 import type { RaffleListed, Terms } from './queries.ts'
 
 /** A raffle as it is typed: amounts are text. */
-export type Typed = Pick<Terms, 'texts' | 'from' | 'to' | 'drawHours' | 'joining' | 'mostTickets' | 'prizes' | 'level' | 'newcomerDays'> & {
+export type Typed = Pick<
+  Terms,
+  'texts' | 'from' | 'to' | 'drawHours' | 'joining' | 'mostTickets' | 'prizes' | 'level' | 'newcomerDays'
+> & {
   /** Empty: stakes earn none. */
   readonly amount: string
   readonly products: readonly ProductCode[]

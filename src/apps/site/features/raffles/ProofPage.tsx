@@ -23,7 +23,10 @@ export function ProofPage() {
   const { raffle } = useParams({ strict: false })
   return (
     <div className={styles.page}>
-      <QueryBoundary query={useQuery(proofQuery(raffle ?? '', spokenLanguage()))} waiting={<Skeleton width="100%" height="24rem" />}>
+      <QueryBoundary
+        query={useQuery(proofQuery(raffle ?? '', spokenLanguage()))}
+        waiting={<Skeleton width="100%" height="24rem" />}
+      >
         {(proof) => (
           <>
             <h1 className={styles.title}>
@@ -32,7 +35,7 @@ export function ProofPage() {
             <p className={styles.soft}>{t('draw.text')}</p>
             <Verdict proof={proof} />
             <Published proof={proof} />
-            <Prizes prizes={proof.prizes} currency={proof.currency} />
+            <Prizes prizes={proof.prizes} currency={proof.currency} heading="h2" />
             <Lists proof={proof} />
           </>
         )}
@@ -96,7 +99,12 @@ function Lists({ proof: { draws, lines, currency, state, listHash } }: { proof: 
     },
   ]
   const listed: Column<Numbered>[] = [
-    { key: 'ticket', title: t('draw.ticket'), headline: true, show: ({ first, last }) => (first === last ? first : `${first}–${last}`) },
+    {
+      key: 'ticket',
+      title: t('draw.ticket'),
+      headline: true,
+      show: ({ first, last }) => (first === last ? first : `${first}–${last}`),
+    },
     { key: 'player', title: t('draw.player'), show: ({ player }) => <bdi>{player}</bdi> },
     { key: 'number', title: t('draw.number'), figures: true, show: ({ number }) => number },
     { key: 'count', title: t('draw.count'), figures: true, show: ({ tickets }) => tickets },
@@ -113,7 +121,13 @@ function Lists({ proof: { draws, lines, currency, state, listHash } }: { proof: 
       {listHash !== null && (
         <section className={styles.stack}>
           <h2 className={styles.part}>{t('draw.list')}</h2>
-          <Table {...own} caption={t('draw.list')} columns={listed} rows={numbered(lines)} keyOf={({ number }) => String(number)} />
+          <Table
+            {...own}
+            caption={t('draw.list')}
+            columns={listed}
+            rows={numbered(lines)}
+            keyOf={({ number }) => String(number)}
+          />
         </section>
       )}
     </>

@@ -50,11 +50,13 @@ export function RaffleCard({ raffle, currency }: RaffleProps) {
   )
 }
 
-export function Prizes({ prizes, currency }: Pick<RaffleShown, 'prizes'> & { currency: string }) {
+type PrizesProps = Pick<RaffleShown, 'prizes'> & { currency: string; heading?: 'h2' | 'h3' }
+
+export function Prizes({ prizes, currency, heading: Heading = 'h3' }: PrizesProps) {
   const t = useTexts('raffles')
   return (
     <section>
-      <h3 className={styles.part}>{t('prizes')}</h3>
+      <Heading className={styles.part}>{t('prizes')}</Heading>
       <ul className={styles.prizes}>
         {prizes.map(({ amount, count }) => (
           <li key={`${count} ${amount}`} className={styles.prize}>
