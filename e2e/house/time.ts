@@ -91,15 +91,9 @@ export function timeOf(product: Product) {
       ),
     /** Yesterday the member played for a thousand points, and the day is over. */
     earnsPoints: (account: string) => act(DAY_OF_POINTS, account),
-    /** The days of every raffle are over, and the hour of its draw has come. */
-    rafflesEnd: () => change(RAFFLES_OVER, []),
     becomes: (account: string, type: number) => act('UPDATE identity.member SET type = $2 WHERE account = $1', account, [type]),
   }
 }
-
-const RAFFLES_OVER = `
-  UPDATE raffles.raffle SET terms = terms || jsonb_build_object('from', to_char((now() AT TIME ZONE 'Asia/Phnom_Penh')::date - 8, 'YYYY-MM-DD'),
-    'to', to_char((now() AT TIME ZONE 'Asia/Phnom_Penh')::date - 2, 'YYYY-MM-DD')) WHERE closed_at IS NULL`
 
 const DAY_OF_POINTS = `
   WITH day AS (

@@ -46,7 +46,7 @@ export async function joinRaffle(
   const tickets = counted?.tickets ?? 0
   if (!(await insertEntry(tx, { raffle: id, merchant: merchant.id, member, tickets, at: now }))) return refuse('raffle_joined')
   const subject = `member:${member}`
-  const entry = { at: now, merchant: merchant.code, actor: subject, ip, action: 'raffles.join' } as const
+  const entry = { at: now, merchant: merchant.code, actor: subject, ip, action: 'raffles.take_part' } as const
   await record(tx, { ...entry, subject, after: { raffle: id, tickets } })
   return null
 }

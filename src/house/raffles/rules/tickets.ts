@@ -7,7 +7,9 @@ type Earning = Pick<Terms, 'joining' | 'stake' | 'mostTickets'>
 export function ticketsOf({ joining, stake, mostTickets }: Earning, valid: Units): number {
   const earned = stake && valid > 0n ? valid / unitsOfText(stake.amount) : 0n
   const all = earned + (joining ? 1n : 0n)
-  return all < BigInt(mostTickets) ? Number(all) : mostTickets
+  let tickets = 0
+  while (tickets < mostTickets && BigInt(tickets) < all) tickets++
+  return tickets
 }
 
 /** What is still to be staked for the next ticket; null where stakes earn none, or none more. */

@@ -1,6 +1,6 @@
 import { productCodes, type ProductCode } from '#kit/product.ts'
 import { Checkbox } from '#ui/fields/Checkbox.tsx'
-import { useProductWords } from './useProductWords.ts'
+import { useProductWords } from '../useProductWords.ts'
 
 type ChosenProductsProps = { products: readonly ProductCode[]; onChange: (products: readonly ProductCode[]) => void }
 
