@@ -194,6 +194,10 @@ export const house = {
     owns: 'missions that members complete by play, what they claimed for them, and the leaderboard of the week',
     uses: ['merchants', 'members', 'wallet', 'content', 'limits', 'loyalty', 'games', 'audit'],
   },
+  raffles: {
+    owns: 'prizes that a merchant promises, the tickets that members earn for them, and draws that anybody can compute again',
+    uses: ['merchants', 'notifications', 'members', 'wallet', 'content', 'limits', 'loyalty', 'promotions', 'games', 'audit'],
+  },
   points: {
     owns: 'points that members earn by play, the goods they redeem them for, and what became of it',
     uses: ['merchants', 'notifications', 'contacts', 'members', 'wallet', 'content', 'limits', 'payments', 'loyalty', 'audit'],

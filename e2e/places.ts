@@ -44,7 +44,9 @@ export const addressesOfVisitors: readonly Address[] = [
   ...['/', '/hot', '/index', '/rng', '/fish', '/elott', '/live', '/sports', '/pvp', '/esports', '/cockfight', '/fbSports'].map(
     page,
   ),
-  ...['/help', '/leaderboard', '/helpmc', '/promotions', '/nowhere', '/join', '/winners', '/down', '/safer-play'].map(page),
+  ...['/help', '/leaderboard', '/helpmc', '/promotions', '/raffles', '/nowhere', '/join', '/winners', '/down', '/safer-play'].map(
+    page,
+  ),
   page('/seamless?vassalage=ARCADE'),
   ...['/login', '/register', '/?open=forgot', '/?open=games', '/?open=notices', '/?open=language', '/?open=me'].map(dialog),
   ...['newPassword', 'noFreePlay', 'notAgent', 'linkOver', 'realAccount'].map((name) => dialog(`/?open=${name}`)),
@@ -135,6 +137,7 @@ export const screensInConsole = [
   '/counting',
   '/loyalty',
   '/missions',
+  '/raffles',
   '/points',
   '/points/redemptions',
   '/referral',

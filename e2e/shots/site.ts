@@ -37,7 +37,7 @@ const memberPaths = {
   promotions: '/promotions',
   vip: '/vip',
   rebates: '/?open=memberCentre&page=manualRebate',
-  soon: '/join',
+  join: '/join',
   lost: '/nowhere',
 }
 

@@ -97,7 +97,7 @@ describe('who may call what', () => {
   })
 })
 
-/** What stands in their gap is a game, or a company, which is everyone's; whose it is here, the session says. */
+/** What stands in their gap is a game, a raffle or a company, which is everyone's; whose it is here, the session says. */
 const publicNames: ReadonlySet<string> = new Set([
   '/wps/agent/contracts/{kind}',
   '/wps/agent/contracts/{kind}/bounds',
@@ -105,6 +105,8 @@ const publicNames: ReadonlySet<string> = new Set([
   '/wps/session/login/social/{provider}',
   '/wps/member/links/{provider}',
   '/wps/member/links/{provider}/removal',
+  '/wps/promotions/{id}/raffle',
+  '/wps/promotions/raffles/{id}/proof',
 ])
 
 /** A name as rows of this place have it, of a row that is not there. */

@@ -63,6 +63,7 @@ export const ownInBodies: readonly string[] = [
 ]
 /** No row of anybody: companies, a bank's account, terms of contracts, a name that is still free, and a place in what is about the one who is named beside it. */
 export const nobodysOwn: readonly string[] = [
+  'POST /wps/promotions/{id}/raffle id',
   'POST /wps/member/links/{provider} provider',
   'POST /wps/member/links/{provider}/removal provider',
   'POST /wps/payments/accounts account',

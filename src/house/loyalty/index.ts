@@ -9,6 +9,7 @@ export { refuseBarred, type Barred } from './refuse-barred.ts'
 export { stakesKnownUntil } from './stakes/stake-reader.ts'
 export {
   stakedMost,
+  stakedOn,
   stakedWithin,
   stakeInWeek,
   stakersOn,

@@ -7,6 +7,13 @@ export async function isBarred(db: Database | Tx, member: bigint): Promise<boole
   return rows.length > 0
 }
 
+/** Those of these members who may take no promotion. */
+export async function barredAmong(db: Database | Tx, members: readonly bigint[]): Promise<ReadonlySet<bigint>> {
+  const { rows } = await sql<{ member: bigint }>`
+    SELECT member FROM promotions.barred WHERE member = ANY(${members.map(String)}::bigint[])`.execute(db)
+  return new Set(rows.map(({ member }) => member))
+}
+
 type Barring = { readonly member: bigint; readonly merchant: number; readonly at: Millis }
 
 export async function bar(tx: Tx, { member, merchant, at }: Barring): Promise<void> {

@@ -5,24 +5,18 @@ import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
 import { record } from '#house/audit/index.ts'
 import { beginBonus, openBonus, post } from '#house/wallet/index.ts'
-import { rewardedDeposit, type Rewarded } from './bonuses/rewarded-deposit.ts'
-import { claimIn, claimsOf, insertClaim, lockClaims, writeIssue, type ClaimRow, type Issued } from './claim-store.ts'
+import { rewardedNow, type Rewarded } from './bonuses/rewarded-now.ts'
+import { claimIn, claimsOf, insertClaim, lockClaims, writeIssue, type Issued } from './claim-store.ts'
 import { isThereFor } from './code-store.ts'
 import { dayFor, refuseMember, refuseStanding, type Taking, type TakeRefusal, type When } from './join-promotion.ts'
 import { lockPromotion, spend, type PromotionRow } from './promotion-store.ts'
-import { requirementOf, rewardOf } from './rules/reward.ts'
+import { requirementOf } from './rules/reward.ts'
 import { standingIn } from './rules/standing.ts'
 import { excludedBy } from './rules/terms.ts'
 
-export type ClaimRefusal = TakeRefusal | Refusal<'deposit_missing' | 'bonus_in_process' | 'budget_spent', null>
-
-/** What the member would get now; null where a deposit is still missing. */
-function worth(tx: Tx, promotion: PromotionRow, claim: ClaimRow | null, claims: readonly ClaimRow[]): Promise<Rewarded | null> {
-  const { terms } = promotion
-  if (terms.reward.kind === 'percent') return claim ? rewardedDeposit(tx, claim, { terms, claims }) : Promise.resolve(null)
-  const amount = rewardOf(terms, null)
-  return Promise.resolve(amount === null ? null : { deposit: null, amount })
-}
+export type ClaimRefusal =
+  | TakeRefusal
+  | Refusal<'deposit_missing' | 'sign_up_unproven' | 'bonus_in_process' | 'budget_spent', null>
 
 /**
  * Takes what a promotion gives: a bonus beside the member's cash, within the budget, one at a time. The promotion is held until the commit, so that
@@ -39,13 +33,14 @@ export async function claimReward(
   const day = dayFor(promotion, merchant.calendar, now)
   const claim = await claimIn(tx, { promotion: id, member, day })
   const claims = await claimsOf(tx, member)
-  const rewarded = await worth(tx, promotion, claim, claims)
-  const standing = standingIn(promotion, { claim: claim?.state ?? null, paidIn: rewarded !== null, now })
-  if (standing === 'join' || standing === 'joined') return refuse('deposit_missing')
+  const rewarded = await rewardedNow(tx, { member, terms: promotion.terms, claim, claims })
+  const missing = refuse(promotion.terms.signUp ? 'sign_up_unproven' : 'deposit_missing')
+  const standing = standingIn(promotion, { claim: claim?.state ?? null, ready: rewarded !== null, now })
+  if (standing === 'join' || standing === 'joined') return missing
   if (standing !== 'claim' && standing !== 'issued') return refuseStanding(standing)
   const refused = await refuseMember(tx, { promotion, member, begun: claim !== null }, now)
   if (refused) return refused
-  if (!rewarded) return refuse('deposit_missing')
+  if (!rewarded) return missing
   if (claims.some(({ state }) => state === 'process')) return refuse('bonus_in_process')
   if (!(await spend(tx, { id, amount: rewarded.amount }))) return refuse('budget_spent')
   const taken = claim?.id ?? newId(now, random)
@@ -58,6 +53,7 @@ export async function claimReward(
       day,
       state: 'joined',
       remark: null,
+      linked: false,
       at: now,
     })
   const subject = `member:${member}`

@@ -18,6 +18,8 @@ export type ClaimRow = {
   readonly state: ClaimState
   readonly beganAt: Date
   readonly remark: string | null
+  /** Somebody of the same device or contact had it when the member asked for it. */
+  readonly linked: boolean
   readonly answer: string | null
   readonly decidedAt: Date | null
   readonly decidedBy: string | null
@@ -47,7 +49,7 @@ type Stored = Omit<ClaimRow, 'issued' | 'ended'> & {
   readonly released: Units | null
 }
 
-const columns = sql`c.id, c.promotion, c.merchant, c.member, c.day, c.state, c.began_at AS "beganAt", c.remark, c.answer, c.decided_at AS "decidedAt",
+const columns = sql`c.id, c.promotion, c.merchant, c.member, c.day, c.state, c.began_at AS "beganAt", c.remark, c.linked, c.answer, c.decided_at AS "decidedAt",
   c.decided_by AS "decidedBy", c.deposit, c.terms, c.bonus, c.amount, c.requirement, c.issued_at AS "issuedAt", c.expires_at AS "expiresAt",
   c.ended_at AS "endedAt", c.released`
 
@@ -88,20 +90,33 @@ export async function claimIn(
   return rows[0] ? rowOf(rows[0]) : null
 }
 
+/** Whether one of these members has anything of a promotion. */
+export async function isTakenBy(
+  db: Db,
+  { promotion, members }: { readonly promotion: string; readonly members: readonly bigint[] },
+): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 FROM promotions.claim WHERE promotion = ${promotion} AND member = ANY(${members.map(String)}::bigint[]) LIMIT 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
 /** Locked until the transaction ends. */
 export async function lockClaim(tx: Tx, id: string): Promise<ClaimRow | null> {
   const { rows } = await sql<Stored>`SELECT ${columns} FROM promotions.claim c WHERE c.id = ${id} FOR UPDATE`.execute(tx)
   return rows[0] ? rowOf(rows[0]) : null
 }
 
-type Beginning = Pick<ClaimRow, 'id' | 'promotion' | 'merchant' | 'member' | 'day' | 'state' | 'remark'> & { readonly at: Millis }
+type Beginning = Pick<ClaimRow, 'id' | 'promotion' | 'merchant' | 'member' | 'day' | 'state' | 'remark' | 'linked'> & {
+  readonly at: Millis
+}
 
 export async function insertClaim(tx: Tx, { at, ...row }: Beginning): Promise<void> {
   await sql`
-    INSERT INTO promotions.claim (id, promotion, merchant, member, day, state, began_at, remark)
-    VALUES (${row.id}, ${row.promotion}, ${row.merchant}, ${row.member}, ${row.day}, ${row.state}, ${new Date(at)}, ${row.remark})`.execute(
-    tx,
-  )
+    INSERT INTO promotions.claim (id, promotion, merchant, member, day, state, began_at, remark, linked)
+    VALUES (${row.id}, ${row.promotion}, ${row.merchant}, ${row.member}, ${row.day}, ${row.state}, ${new Date(at)}, ${row.remark},
+      ${row.linked})`.execute(tx)
 }
 
 export async function writeIssue(

@@ -51,6 +51,7 @@ async function applicationsShown({ db, tenant, language }: CallContext, rows: re
       member: { id: String(row.member), account: nameOf(row.member) },
       state: row.state,
       remark: row.remark ?? '',
+      linked: row.linked,
       answer: row.answer,
       sentAt: row.beganAt.getTime(),
       decided: row.decidedAt && { at: row.decidedAt.getTime(), by: row.decidedBy ?? '' },

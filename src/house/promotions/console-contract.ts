@@ -51,6 +51,8 @@ const application = z.strictObject({
   member: z.strictObject({ id: memberId, account: z.string() }),
   state: z.enum(claimStates),
   remark: z.string(),
+  /** Somebody of the same device or contact has it already. */
+  linked: z.boolean(),
   answer: z.string().nullable(),
   sentAt: time,
   decided: z.strictObject({ at: time, by: z.string() }).nullable(),
@@ -91,6 +93,7 @@ export const promotionsConsoleContract = {
       budget_short: {},
       nothing_counts: {},
       review_needs_amount: {},
+      sign_up_incomplete: {},
       promotion_closed: {},
       promotion_code_used: {},
     },

@@ -3,7 +3,7 @@ import { amountText } from '#wire/amount.ts'
 import { call } from '#wire/call.ts'
 import { productCodes, type ProductCode } from '#kit/product.ts'
 import { standings } from './rules/standing.ts'
-import { promotionTypes } from './rules/terms.ts'
+import { contactWays, promotionTypes } from './rules/terms.ts'
 
 const time = z.number()
 const session = ['member', 'agent'] as const
@@ -32,6 +32,7 @@ export const termsShape = z.strictObject({
   reviewed: z.boolean(),
   daily: z.boolean(),
   newcomerDays: z.int().min(1).max(365).nullable(),
+  signUp: z.array(z.enum(contactWays)).readonly().nullable(),
   level: z.int().min(1).max(11).nullable(),
   times: z.int().min(0).max(30),
   largestStake: amountText.nullable(),
@@ -125,7 +126,7 @@ export const promotionsContract = {
     idempotent: true,
     body: z.strictObject({ promotion: z.uuid() }),
     value: z.null(),
-    refusals: { ...taking, deposit_missing: {}, bonus_in_process: {}, budget_spent: {} },
+    refusals: { ...taking, deposit_missing: {}, sign_up_unproven: {}, bonus_in_process: {}, budget_spent: {} },
   }),
   ownBonuses: call({
     method: 'GET',

@@ -37,7 +37,7 @@ export async function enterCode(
   const known = codeOf(code)
   const promotion = codePattern.test(known) ? await promotionByCode(tx, { code: known, merchant: merchant.id }) : null
   if (!promotion) return refuse('promotion_code_unknown')
-  const standing = standingIn(promotion, { claim: null, paidIn: false, now })
+  const standing = standingIn(promotion, { claim: null, ready: false, now })
   if (standing === 'coming_soon' || standing === 'close') return refuseStanding(standing)
   const refused = await refuseMember(tx, { promotion, member, begun: false }, now)
   if (refused) return refused

@@ -3,5 +3,6 @@
  * It moves bonuses through the wallet alone, takes nothing of a member's own money, and stands in no withdrawal's way.
  * Decisions: docs/decisions/README.md#promotions
  */
+export { barredAmong, isBarred } from './barred-store.ts'
 export { promotionActs } from './desk/controlled-acts.ts'
 export { countClaimable } from './show-promotions.ts'

@@ -7,11 +7,11 @@ import type { Tx } from '#runtime/database.ts'
 import { record } from '#house/audit/index.ts'
 import { refusePaused, type Paused } from '#house/limits/index.ts'
 import { rankNow } from '#house/loyalty/index.ts'
-import { standingOf } from '#house/members/index.ts'
+import { linkedTo, standingOf } from '#house/members/index.ts'
 import { isBarred } from './barred-store.ts'
-import { claimIn, insertClaim, lockClaims } from './claim-store.ts'
+import { claimIn, insertClaim, isTakenBy, lockClaims } from './claim-store.ts'
 import { isThereFor } from './code-store.ts'
-import { findPromotion, type PromotionRow } from './promotion-store.ts'
+import { findPromotion, lockPromotion, type PromotionRow } from './promotion-store.ts'
 import { refusePerson, standingIn, type Standing } from './rules/standing.ts'
 
 export type Taking = {
@@ -59,7 +59,10 @@ export async function refuseMember(
   return refusePerson(begun ? { ...terms, level: null } : terms, person, now)
 }
 
-/** Joins a promotion: deposits count for it from now on, or an operator is asked for it, with a remark. */
+/**
+ * Joins a promotion: deposits count for it from now on, or an operator is asked for it, with a remark. Somebody of the same device or contact as one
+ * who has the reward of signing up is looked at by an operator first.
+ */
 export async function joinPromotion(
   tx: Tx,
   { promotion: id, member, merchant, ip, remark }: Taking & { readonly remark: string | null },
@@ -70,14 +73,27 @@ export async function joinPromotion(
   await lockClaims(tx, member)
   const day = dayFor(promotion, merchant.calendar, now)
   const claim = await claimIn(tx, { promotion: id, member, day })
-  const standing = standingIn(promotion, { claim: claim?.state ?? null, paidIn: false, now })
+  const standing = standingIn(promotion, { claim: claim?.state ?? null, ready: false, now })
   if (standing !== 'join') return refuseStanding(standing)
   const refused = await refuseMember(tx, { promotion, member, begun: false }, now)
   if (refused) return refused
-  const { reviewed } = promotion.terms
+  const { reviewed, signUp } = promotion.terms
   if (reviewed && remark === null) return refuse('remark_missing')
-  const state = reviewed ? 'applying' : 'joined'
-  await insertClaim(tx, { id: newId(now, random), promotion: id, merchant: merchant.id, member, day, state, remark, at: now })
+  // Of two accounts of one person that ask at once, the second sees the first.
+  if (signUp !== null) await lockPromotion(tx, { id, merchant: merchant.id })
+  const linked = signUp !== null && (await isTakenBy(tx, { promotion: id, members: await linkedTo(tx, member) }))
+  const state = reviewed || linked ? 'applying' : 'joined'
+  await insertClaim(tx, {
+    id: newId(now, random),
+    promotion: id,
+    merchant: merchant.id,
+    member,
+    day,
+    state,
+    remark,
+    linked,
+    at: now,
+  })
   const subject = `member:${member}`
   const after = { promotion: id, state }
   await record(tx, { at: now, merchant: merchant.code, actor: subject, ip, action: 'promotions.take_part', subject, after })

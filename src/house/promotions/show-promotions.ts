@@ -6,7 +6,7 @@ import type { Database } from '#runtime/database.ts'
 import { wordsIn } from '#house/content/rules/shown.ts'
 import { levelNames } from '#house/loyalty/index.ts'
 import { bonusBalances } from '#house/wallet/index.ts'
-import { rewardedDeposit } from './bonuses/rewarded-deposit.ts'
+import { rewardedNow } from './bonuses/rewarded-now.ts'
 import { claimsOf, playedFor, type ClaimRow, type Issued } from './claim-store.ts'
 import { enteredBy } from './code-store.ts'
 import type { BonusShown, PromotionShown } from './contract.ts'
@@ -53,7 +53,7 @@ export async function countClaimable(db: Database, { member, merchant, now }: Cl
   const claims = await claimsOf(db, member)
   const standings = await Promise.all(
     (await thereFor(db, { merchant, member })).map(
-      async (promotion) => (await standingFor(db, { promotion, claims, merchant, now })).standing,
+      async (promotion) => (await standingFor(db, { promotion, claims, member, merchant, now })).standing,
     ),
   )
   return standings.filter((standing) => standing === 'claim' || standing === 'issued').length
@@ -65,15 +65,17 @@ type Claimant = {
   readonly now: Millis
 }
 
-type Standing = Pick<One, 'promotion' | 'claims'> & Omit<Claimant, 'member'>
+type Standing = Pick<One, 'promotion' | 'claims'> & Omit<Claimant, 'member'> & { readonly member: bigint | null }
 
 /** What somebody has of a promotion, what they would get of it now, and how it stands for them. */
-async function standingFor(db: Database, { promotion, claims, merchant, now }: Standing) {
+async function standingFor(db: Database, { promotion, claims, member, merchant, now }: Standing) {
+  const { terms } = promotion
   const day = dayFor(promotion, merchant.calendar, now)
   const own = claims.filter((claim) => claim.promotion === promotion.id)
   const claim = own.find(({ state }) => state === 'process') ?? own.find((one) => one.day === day) ?? null
-  const worth = await worthOf(db, { promotion, claims, claim })
-  return { claim, worth, standing: standingIn(promotion, { claim: claim?.state ?? null, paidIn: worth !== null, now }) }
+  const ready = await rewardedNow(db, { member, terms, claim, claims })
+  const worth = ready?.amount ?? (terms.reward.kind === 'amount' ? rewardOf(terms, null) : null)
+  return { claim, worth, standing: standingIn(promotion, { claim: claim?.state ?? null, ready: ready !== null, now }) }
 }
 
 type One = { readonly promotion: PromotionRow; readonly claims: readonly ClaimRow[]; readonly reader: Reader }
@@ -89,13 +91,6 @@ async function showOne(
   const offer = { id, type, standing, opensAt, closesAt, terms, answer: claim?.answer ?? null }
   const level = terms.level === null ? null : (levels[Math.min(terms.level, levels.length - 1)] ?? null)
   return { ...offer, ...words, level, worth: worth === null ? null : unitsText(worth) }
-}
-
-type Worth = Pick<One, 'promotion' | 'claims'> & { readonly claim: ClaimRow | null }
-
-async function worthOf(db: Database, { promotion: { terms }, claims, claim }: Worth): Promise<Units | null> {
-  if (terms.reward.kind === 'amount') return rewardOf(terms, null)
-  return claim?.state === 'joined' ? ((await rewardedDeposit(db, claim, { terms, claims }))?.amount ?? null) : null
 }
 
 /** The member's bonuses, the one in process first. */

@@ -11,6 +11,7 @@ import { missionActs } from '#house/missions/index.ts'
 import { optionActs } from '#house/payments/index.ts'
 import { goodActs, pointsActs } from '#house/points/index.ts'
 import { promotionActs } from '#house/promotions/index.ts'
+import { raffleActs } from '#house/raffles/index.ts'
 import { referralActs } from '#house/referral/index.ts'
 import { screeningActs } from '#house/screening/index.ts'
 import { policyActs } from '#house/verification/index.ts'
@@ -34,6 +35,7 @@ export function controlledActs(ports: HousePorts): ReadonlyMap<string, AnyContro
     ...Object.values(promotionActs(random)),
     ...Object.values(programmeActs),
     ...Object.values(missionActs(random)),
+    ...Object.values(raffleActs(random)),
     ...Object.values(pointsActs),
     ...Object.values(goodActs(random)),
     ...Object.values(referralActs),

@@ -8,6 +8,7 @@ export const giftTerms: Terms = {
   daily: false,
   newcomerDays: null,
   level: null,
+  signUp: null,
   times: 3,
   largestStake: null,
   weights: {},

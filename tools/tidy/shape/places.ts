@@ -17,8 +17,6 @@ const doors = /(^|\/)(index|module|contract|console-contract|calls|console-calls
 
 const parted: Exceptions = {
   'src/apps/site/drawing/no-screen.ts': 'stands before the page is read: imports run in the order in which they are written',
-  'src/apps/site/app/pages.ts': 'is a list that a command adds a line to',
-  'src/apps/console/app/declared.ts': 'is a list that a command adds a line to',
   'src/sim/rtp/rtp-worker.ts': 'is the program of a thread',
 }
 

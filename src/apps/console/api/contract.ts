@@ -18,6 +18,7 @@ export { operatorsContract as operators } from '#house/operators/console-contrac
 export { outboxContract as outbox } from '#house/notifications/outbox/console-contract.ts'
 export { consolePaymentsContract as payments } from '#house/payments/console/console-contract.ts'
 export { loyaltyConsoleContract as loyalty } from '#house/loyalty/console-contract.ts'
+export { rafflesConsoleContract as raffles } from '#house/raffles/console-contract.ts'
 export { referralConsoleContract as referral } from '#house/referral/console-contract.ts'
 export { promotionsConsoleContract as promotions } from '#house/promotions/console-contract.ts'
 export { providerAccessContract as providers } from '#house/access/providers/console-contract.ts'

@@ -92,7 +92,7 @@ describe('an address of the site', () => {
   ])('%s is there for everybody, in the whole frame [S7]', async (address) =>
     expect(await go(address)).toMatchObject({ at: address, missing: false, layout: 'full' }),
   )
-  test.each(['/elott', '/fbSports', '/promotions', '/join', '/down', '/help', '/winners'])(
+  test.each(['/elott', '/fbSports', '/promotions', '/raffles', '/join', '/down', '/help', '/winners'])(
     '%s is there for everybody, in the whole frame, and no game page [S7]',
     async (address) => expect(await go(address)).toMatchObject({ at: address, missing: false, layout: 'full', gamePage: false }),
   )

@@ -13,7 +13,7 @@ import { categoryNames } from '../navigation/category-names.ts'
 import type { CentrePage } from '../navigation/centre-pages.ts'
 import { lotteryGame, narrowing, played, seamlessPage } from '../navigation/searches.ts'
 import * as pages from './pages.ts'
-import { root, type BannerGroup } from './root.ts'
+import { root } from './root.ts'
 
 export const HomePage = lazyPage(() => import('../pages/Home.tsx'), 'Home')
 const GamePage = lazyPage(() => import('../pages/GamePage.tsx'), 'GamePage')
@@ -28,7 +28,6 @@ const WinnersPage = lazyPage(() => import('../features/games/boards/WinnersPage.
 const FavouritesPage = lazyPage(() => import('../features/games/list/MyGames.tsx'), 'FavouritesPage')
 const RecentPage = lazyPage(() => import('../features/games/list/MyGames.tsx'), 'RecentPage')
 const LotteryPage = lazyPage(() => import('../pages/LotteryPage.tsx'), 'LotteryPage')
-const OpensSoon = lazyPage(() => import('../pages/OpensSoon.tsx'), 'OpensSoon')
 
 const home = ['/', '/index', '/index.html', '/home'] as const
 const homeRoutes = home.map((path) => createRoute({ getParentRoute: () => root, path, component: HomePage }))
@@ -63,23 +62,6 @@ const providerReturn = createRoute({
   path: '/login/by/$provider',
   component: ProviderReturn,
 })
-
-type Soon = {
-  readonly title: NavText
-  readonly banners?: BannerGroup
-  readonly layout?: 'header'
-  readonly gamePage?: true
-}
-
-/** A page whose substance is not built yet: its address, its place and its rules are. */
-const soon = <const Path extends string>(path: Path, staticData: Soon) =>
-  createRoute({
-    getParentRoute: () => root,
-    path,
-    loader: () => needTexts('soon'),
-    component: OpensSoon,
-    staticData,
-  })
 
 /** A list of games of a section; what narrows it is part of the address. */
 const gameList = { getParentRoute: () => root, validateSearch: narrowing, component: GamesPage }
@@ -200,7 +182,6 @@ export const routeTree = root.addChildren([
   providerReturn,
   play,
   seamless,
-  soon('/join', { title: 'nav.join', banners: 'w_reg' }),
   centred('/referral', 'referral', 'REFERRAL'),
   centred('/rewardCenter', 'rewardCenter'),
   centred('/missions', 'missionLeaderboard', 'MISSIONS'),

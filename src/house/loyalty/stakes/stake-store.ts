@@ -44,6 +44,29 @@ export async function stakedWithin(db: Db, { merchant, currency, spells }: Withi
   return new Map(rows.map(({ member, valid }) => [member, valid]))
 }
 
+type Counting = {
+  readonly merchant: number
+  readonly currency: string
+  readonly members: readonly bigint[]
+  readonly from: string
+  readonly to: string
+  /** Empty: all. */
+  readonly products: readonly string[]
+}
+
+/** What counted of many members' stakes on some products, from one day to another; nothing of whoever did not stake. */
+export async function stakedOn(
+  db: Db,
+  { merchant, currency, members, from, to, products }: Counting,
+): Promise<ReadonlyMap<bigint, Units>> {
+  const counted = products.length === 0 ? sql`` : sql`AND product = ANY(${[...products]}::text[])`
+  const { rows } = await sql<{ member: bigint; valid: Units }>`
+    SELECT member, sum(valid)::bigint AS valid FROM loyalty.valid_stake
+    WHERE merchant = ${merchant} AND currency = ${currency} AND member = ANY(${members.map(String)}::bigint[])
+      AND day BETWEEN ${from} AND ${to} ${counted} GROUP BY member ORDER BY member`.execute(db)
+  return new Map(rows.map(({ member, valid }) => [member, valid]))
+}
+
 /** What counted of a member's stakes in a week. */
 export type WeekStake = { readonly member: bigint; readonly valid: Units }
 

@@ -50,6 +50,7 @@ export const newsNames = {
     'withdrawal_settled',
   ],
   points: ['redemption_approved', 'redemption_rejected'],
+  raffles: ['prize_won', 'raffle_cancelled'],
   referral: ['friend_counted', 'welcome_paid'],
   verification: ['accepted', 'refused', 'again', 'taken_back'],
   wallet: ['credit', 'debit'],

@@ -10,7 +10,7 @@ import { claimStates, refusePerson, standingIn } from './standing.ts'
 import { judgeDraft, spendsMore } from './terms.ts'
 
 const offer = { code: null, terms: giftTerms, opensAt: 10, closesAt: 20, closedAt: null, budget: whole(100), spent: 0n }
-const taking = { claim: null, paidIn: false, now: 15 } as const
+const taking = { claim: null, ready: false, now: 15 } as const
 
 describe('a promotion stands', () => {
   test('by its time, its money and its operator’s word [P1]', () => {
@@ -29,8 +29,15 @@ describe('a promotion stands', () => {
     expect(shown(giftTerms)).toEqual({ joined: 'joined', issued: 'issued', ...begun, ...ended })
     expect(shown(giftTerms, 30)).toEqual({ joined: 'close', issued: 'close', ...begun, ...ended })
     expect(shown({ ...giftTerms, daily: true })['released']).toBe('signed')
-    expect(standingIn({ ...offer, terms: matchTerms }, { ...taking, claim: 'joined', paidIn: true })).toBe('claim')
+    expect(standingIn({ ...offer, terms: matchTerms }, { ...taking, claim: 'joined', ready: true })).toBe('claim')
     expect(standingIn({ ...offer, terms: { ...giftTerms, reviewed: true } }, taking)).toBe('join')
+  })
+
+  test('as a reward of signing up: joined first, and ready once what it asks is proven [P2]', () => {
+    const signUp = { ...offer, terms: { ...giftTerms, newcomerDays: 7, signUp: ['email'] as const } }
+    expect(standingIn(signUp, taking)).toBe('join')
+    expect(standingIn(signUp, { ...taking, claim: 'joined' })).toBe('joined')
+    expect(standingIn(signUp, { ...taking, claim: 'joined', ready: true })).toBe('claim')
   })
 
   test('for newcomers until their last day is over', () => {
@@ -98,6 +105,12 @@ describe('a draft', () => {
     expect(judge({ terms: { ...matchTerms, reviewed: true }, budget: whole(500) })).toBe('review_needs_amount')
     const none = Object.fromEntries(productCodes.map((product) => [product, 0]))
     expect(judge({ terms: { ...giftTerms, weights: none } })).toBe('nothing_counts')
+    const signUp = { ...giftTerms, newcomerDays: 7, signUp: [] }
+    expect(judge({ terms: signUp })).toBeNull()
+    const incomplete = [{ newcomerDays: null }, { daily: true }, { reward: matchTerms.reward }]
+    expect(incomplete.map((change) => judge({ terms: { ...signUp, ...change }, budget: whole(500) }))).toEqual(
+      Array(3).fill('sign_up_incomplete'),
+    )
   })
 
   test('spends more by other terms, more money or a longer time, in whatever order its terms are written', () => {

@@ -44,8 +44,8 @@ type Offer = Schedule & {
 type Taking = {
   /** What the member has of it: today's, where it is daily. */
   readonly claim: ClaimState | null
-  /** A deposit that this promotion gives for was credited since the member joined. */
-  readonly paidIn: boolean
+  /** What it waits for once the member joined is there: a deposit that it gives for, or proven contacts. */
+  readonly ready: boolean
   readonly now: Millis
 }
 
@@ -56,14 +56,15 @@ function isOver({ closesAt, closedAt, budget, spent, terms }: Offer, now: Millis
 }
 
 /** How a promotion stands for a member, or for a visitor, who has nothing of it yet. */
-export function standingIn(offer: Offer, { claim, paidIn, now }: Taking): Standing {
+export function standingIn(offer: Offer, { claim, ready, now }: Taking): Standing {
   if (claim === 'applying' || claim === 'rejected' || claim === 'process') return claim
   if (claim !== null && claim !== 'joined' && claim !== 'issued') return offer.terms.daily ? 'signed' : 'claimed'
   if (now < offer.opensAt) return 'coming_soon'
   if (isOver(offer, now)) return 'close'
   if (claim === 'issued') return 'issued'
-  if (claim === 'joined') return paidIn ? 'claim' : 'joined'
-  return offer.terms.reviewed || offer.terms.reward.kind === 'percent' ? 'join' : 'claim'
+  if (claim === 'joined') return ready ? 'claim' : 'joined'
+  const { reviewed, reward, signUp } = offer.terms
+  return reviewed || reward.kind === 'percent' || signUp !== null ? 'join' : 'claim'
 }
 
 type Person = { readonly barred: boolean; readonly memberSince: Millis; readonly rank: number }

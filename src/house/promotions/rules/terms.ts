@@ -3,6 +3,10 @@ import { productCodes, type ProductCode } from '#kit/product.ts'
 import { refuse, type Refusal } from '#kit/refusal.ts'
 
 export const promotionTypes = ['newbie', 'limited', 'special', 'daily', 'high_rebate', 'vip'] as const
+/** Ways to reach a member that can be proven. */
+export const contactWays = ['sms', 'email'] as const
+export type ContactWay = (typeof contactWays)[number]
+
 export type PromotionType = (typeof promotionTypes)[number]
 
 /** What is given: a share of a deposit up to an amount, or an amount. */
@@ -19,6 +23,8 @@ export type Terms = {
   readonly daily: boolean
   /** Only for members who registered in these last days; null: for all. */
   readonly newcomerDays: number | null
+  /** It is the reward of signing up: what must be proven before it is given; null: it is another promotion. */
+  readonly signUp: readonly ContactWay[] | null
   /** The rank of the lowest VIP level whose members may begin it; null: all. */
   readonly level: number | null
   /** How many times the bonus must be played before it is cash. */
@@ -38,7 +44,10 @@ export type Schedule = { readonly opensAt: number; readonly closesAt: number | n
 
 type Draft = Schedule & { readonly terms: Terms; readonly budget: Units; readonly spent: Units }
 
-export type TermsRefusal = Refusal<'schedule_reversed' | 'budget_short' | 'nothing_counts' | 'review_needs_amount', null>
+export type TermsRefusal = Refusal<
+  'schedule_reversed' | 'budget_short' | 'nothing_counts' | 'review_needs_amount' | 'sign_up_incomplete',
+  null
+>
 
 /** The most that one member gets at once. */
 export const mostReward = ({ reward }: Terms): Units => unitsOfText(reward.kind === 'percent' ? reward.most : reward.amount)
@@ -54,6 +63,8 @@ export const excludedBy = ({ weights }: Pick<Terms, 'weights'>): ProductCode[] =
 export function judgeDraft({ opensAt, closesAt, terms, budget, spent }: Draft): TermsRefusal | null {
   if (closesAt !== null && closesAt <= opensAt) return refuse('schedule_reversed')
   if (terms.reviewed && terms.reward.kind === 'percent') return refuse('review_needs_amount')
+  const onceToNewcomers = terms.reward.kind === 'amount' && !terms.daily && terms.newcomerDays !== null
+  if (terms.signUp !== null && !onceToNewcomers) return refuse('sign_up_incomplete')
   if (budget < spent || budget < mostReward(terms)) return refuse('budget_short')
   return excludedBy(terms).length === productCodes.length ? refuse('nothing_counts') : null
 }

@@ -1,7 +1,5 @@
-import { productCodes } from '#kit/product.ts'
 import { LONGEST_CLAIM, periodKinds } from '#house/missions/rules/period.ts'
 import { AmountField } from '#ui/fields/AmountField.tsx'
-import { Checkbox } from '#ui/fields/Checkbox.tsx'
 import { Field } from '#ui/fields/Field.tsx'
 import { NumberField } from '#ui/fields/NumberField.tsx'
 import { Select } from '#ui/fields/Select.tsx'
@@ -12,9 +10,9 @@ import { useTexts } from '#console/i18n/texts.ts'
 import { FormPanel } from '#console/parts/actions/FormPanel.tsx'
 import { isReason } from '#console/parts/actions/reason.ts'
 import { saved } from '#console/parts/actions/saved.ts'
+import { ChosenProducts } from '#console/parts/actions/ChosenProducts.tsx'
 import flow from '#console/parts/flow.module.css'
 import { readAmount } from '#console/parts/read-amount.ts'
-import { useProductWords } from '#console/parts/useProductWords.ts'
 import { draftOf, typedOf, type Typed } from './draft.ts'
 import type { MissionListed } from './queries.ts'
 
@@ -85,7 +83,7 @@ export function MissionEditor({ mission, currency, languages, onClose }: EditorP
       )}
       <fieldset className={flow.pair}>
         <legend>{t('fields.products')}</legend>
-        <Products products={values.products} onChange={(products) => put({ products })} />
+        <ChosenProducts products={values.products} onChange={(products) => put({ products })} />
       </fieldset>
       <AmountField {...form.field('reward')} label={t('fields.reward')} currency={currency} />
       <NumberField
@@ -100,20 +98,4 @@ export function MissionEditor({ mission, currency, languages, onClose }: EditorP
       </Switch>
     </FormPanel>
   )
-}
-
-type ProductsProps = { products: Typed['products']; onChange: (products: Typed['products']) => void }
-
-/** None chosen is all of them. */
-function Products({ products, onChange }: ProductsProps) {
-  const product = useProductWords()
-  return productCodes.map((code) => (
-    <Checkbox
-      key={code}
-      checked={products.includes(code)}
-      onChange={(counts) => onChange(productCodes.filter((one) => (one === code ? counts : products.includes(one))))}
-    >
-      {product(code)}
-    </Checkbox>
-  ))
 }

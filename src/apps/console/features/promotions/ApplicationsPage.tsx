@@ -50,12 +50,12 @@ function useColumns(): Column<ApplicationShown>[] {
       key: 'member',
       title: t('member'),
       headline: true,
-      show: ({ member, barred }) => (
+      show: ({ member, barred, linked }) => (
         <>
           <Link to="/members/$id" params={{ id: member.id }}>
             {member.account}
           </Link>{' '}
-          {barred && <Badge tone="red">{t('barred')}</Badge>}
+          {barred && <Badge tone="red">{t('barred')}</Badge>} {linked && <Badge tone="gold">{t('linked')}</Badge>}
         </>
       ),
     },

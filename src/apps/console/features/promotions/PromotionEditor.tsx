@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { codeOf, codePattern } from '#house/promotions/rules/code.ts'
-import { promotionTypes } from '#house/promotions/rules/terms.ts'
+import { contactWays, promotionTypes, type ContactWay } from '#house/promotions/rules/terms.ts'
 import { AmountField } from '#ui/fields/AmountField.tsx'
 import { DateField } from '#ui/fields/DateField.tsx'
+import { Checkbox } from '#ui/fields/Checkbox.tsx'
 import { Field } from '#ui/fields/Field.tsx'
 import { NumberField } from '#ui/fields/NumberField.tsx'
 import { Select } from '#ui/fields/Select.tsx'
@@ -13,6 +14,7 @@ import { useTexts } from '#console/i18n/texts.ts'
 import { FormPanel } from '#console/parts/actions/FormPanel.tsx'
 import { isReason } from '#console/parts/actions/reason.ts'
 import { saved } from '#console/parts/actions/saved.ts'
+import flow from '#console/parts/flow.module.css'
 import { momentOf, momentText } from '#console/parts/moments.ts'
 import { readAmount } from '#console/parts/read-amount.ts'
 import { boundsOf, draftOf, neededOf, typedOf, type Typed } from './draft.ts'
@@ -96,6 +98,10 @@ export function PromotionEditor({ promotion, currency, languages, levels, onClos
           <Switch checked={values.reviewed} onChange={(reviewed) => put({ reviewed })}>
             {t('fields.reviewed')}
           </Switch>
+          <Switch checked={values.signUp !== null} onChange={(signUp) => put({ signUp: signUp ? ['email'] : null })}>
+            {t('fields.signUp')}
+          </Switch>
+          {values.signUp && <ContactWays chosen={values.signUp} onChange={(signUp) => put({ signUp })} />}
         </>
       )}
       <Switch checked={values.daily} onChange={(daily) => put({ daily })}>
@@ -150,5 +156,26 @@ export function PromotionEditor({ promotion, currency, languages, levels, onClos
       />
       {amount('budget')}
     </FormPanel>
+  )
+}
+
+type ContactWaysProps = { chosen: readonly ContactWay[]; onChange: (chosen: readonly ContactWay[]) => void }
+
+/** What must be proven before the reward of signing up is given; nothing where none is chosen. */
+function ContactWays({ chosen, onChange }: ContactWaysProps) {
+  const t = useTexts('promotions')
+  return (
+    <fieldset className={flow.pair}>
+      <legend>{t('fields.proven')}</legend>
+      {contactWays.map((way) => (
+        <Checkbox
+          key={way}
+          checked={chosen.includes(way)}
+          onChange={(asked) => onChange(contactWays.filter((one) => (one === way ? asked : chosen.includes(one))))}
+        >
+          {t(`ways.${way}`)}
+        </Checkbox>
+      ))}
+    </fieldset>
   )
 }

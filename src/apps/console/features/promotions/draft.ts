@@ -18,6 +18,7 @@ export type Typed = {
   readonly daily: boolean
   readonly newcomerDays: number | null
   readonly level: number | null
+  readonly signUp: Terms['signUp']
   readonly times: number
   readonly largestStake: string
   readonly weights: Readonly<Record<ProductCode, number>>
@@ -35,6 +36,7 @@ const usual: Terms = {
   daily: false,
   newcomerDays: null,
   level: null,
+  signUp: null,
   times: 5,
   largestStake: null,
   weights: {},
@@ -75,7 +77,7 @@ const amount = (typed: string) => readAmount(typed) ?? '0'
 const bound = (typed: string) => readAmount(typed) ?? null
 
 export function draftOf(typed: Typed): PromotionDraft {
-  const { type, opensAt, closesAt, reviewed, daily, newcomerDays, level, times, days } = typed
+  const { type, opensAt, closesAt, reviewed, daily, newcomerDays, level, signUp, times, days } = typed
   return {
     type,
     code: codeOf(typed.code) || null,
@@ -92,6 +94,7 @@ export function draftOf(typed: Typed): PromotionDraft {
       daily,
       newcomerDays,
       level,
+      signUp: typed.reward === 'amount' ? signUp : null,
       times,
       days,
       largestStake: bound(typed.largestStake),

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from '#client/form/useForm.ts'
 import { house } from '#site/api/house.ts'
+import { outdate } from '#site/api/keys.ts'
 import { Refused } from '#site/api/Refused.tsx'
 import { useModal } from '#site/navigation/useModal.ts'
 import { useTexts } from '#site/i18n/texts.ts'
@@ -33,7 +34,7 @@ function ContactModal({ channel }: { channel: Channel }) {
     place: besideCode,
     onAnswer: async () => {
       toast({ title: t('contact.done'), tone: 'good' })
-      await queries.invalidateQueries({ queryKey: contactsQuery.queryKey })
+      await Promise.all([queries.invalidateQueries({ queryKey: contactsQuery.queryKey }), outdate('promotions.promotions')])
       modal.onClose()
     },
   })

@@ -23,12 +23,13 @@ export function PromotionDetail({ promotion, currency, children, onClose }: Prom
   const words = useTermWords(currency)
   const { title, standing, terms, level, worth, answer, opensAt, closesAt } = promotion
   const said = standing in { joined: 1, applying: 1, rejected: 1, issued: 1, process: 1, signed: 1 }
+  const waitsFor = standing === 'joined' && terms.signUp ? 'signUp' : (standing as 'joined')
   return (
     <Modal open onClose={onClose} title={title} size="medium">
       <div className={styles.detail}>
         {said && (
           <Notice tone={standing === 'rejected' ? 'bad' : 'plain'} title={t(`standing.${standing}`)}>
-            {answer === null ? t(`means.${standing as 'joined'}`) : <bdi>{answer}</bdi>}
+            {answer === null ? t(`means.${waitsFor}`) : <bdi>{answer}</bdi>}
           </Notice>
         )}
         {children}

@@ -21,6 +21,12 @@ export function TakePromotion({ promotion }: TakePromotionProps) {
   const t = useTexts('promotions')
   const loggedIn = useLoggedIn()
   const { standing } = promotion
+  if (standing === 'joined' && promotion.terms.signUp)
+    return (
+      <RouteButton {...opening('memberCentre', 'securityCenter')} tone="gold" size="large" wide>
+        {t('confirmContact')}
+      </RouteButton>
+    )
   if (standing === 'joined')
     return (
       <RouteButton to="/deposit" tone="gold" size="large" wide>

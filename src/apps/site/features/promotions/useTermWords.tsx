@@ -41,6 +41,7 @@ export function useTermWords(currency: string) {
       ),
       ...line('partly', t('line.partly'), partly),
       ...line('most', t('line.most'), terms.mostPayout && money(terms.mostPayout)),
+      ...line('proven', t('line.proven'), (terms.signUp ?? []).map((way) => t(`ways.${way}`)).join(', ')),
       ...line('level', t('line.level'), level && t('line.levelValue', { level })),
       ...line(
         'newcomers',
