@@ -83,7 +83,7 @@ export const rafflesConsoleContract = {
       window_past: {},
       nothing_earns: {},
       prizes_missing: {},
-      prizes_too_many: {},
+      prizes_over_limit: {},
     },
   }),
   cancelRaffle: call({

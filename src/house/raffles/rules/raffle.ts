@@ -64,7 +64,7 @@ export const sumOfPrizes = ({ prizes }: Pick<Terms, 'prizes'>): Units =>
   prizesOf({ prizes }).reduce((sum, prize) => sum + prize, 0n)
 
 export type TermsRefusal = Refusal<
-  'words_missing' | 'window_reversed' | 'window_past' | 'nothing_earns' | 'prizes_missing' | 'prizes_too_many',
+  'words_missing' | 'window_reversed' | 'window_past' | 'nothing_earns' | 'prizes_missing' | 'prizes_over_limit',
   null
 >
 
@@ -76,5 +76,5 @@ export function judgeTerms(terms: Terms, today: string): TermsRefusal | null {
   if (from < today) return refuse('window_past')
   if (stake ? unitsOfText(stake.amount) <= 0n : !joining) return refuse('nothing_earns')
   if (prizes.length === 0 || prizes.some(({ amount }) => unitsOfText(amount) <= 0n)) return refuse('prizes_missing')
-  return prizesOf(terms).length > MOST_PRIZES ? refuse('prizes_too_many') : null
+  return prizesOf(terms).length > MOST_PRIZES ? refuse('prizes_over_limit') : null
 }

@@ -140,7 +140,9 @@ describe('a raffle', () => {
     expect(judged({ stake: { amount: '0', products: [] } })).toEqual(refuse('nothing_earns'))
     expect(judged({ prizes: [] })).toEqual(refuse('prizes_missing'))
     expect(judged({ prizes: [{ amount: '0', count: 1 }] })).toEqual(refuse('prizes_missing'))
-    expect(judged({ prizes: Array.from({ length: 3 }, () => ({ amount: '1', count: 400 })) })).toEqual(refuse('prizes_too_many'))
+    expect(judged({ prizes: Array.from({ length: 3 }, () => ({ amount: '1', count: 400 })) })).toEqual(
+      refuse('prizes_over_limit'),
+    )
     expect(sumOfPrizes(festival)).toBe(unitsOfText('55'))
   })
 })
