@@ -23,8 +23,8 @@ afterAll(remove)
 /** What each maker makes, and where it writes a line beside. */
 const made = [
   {
-    command: 'new-page.ts page raffle',
-    own: /^src\/apps\/site\/.*raffle/i,
+    command: 'new-page.ts page bazaar',
+    own: /^src\/apps\/site\/.*bazaar/i,
     lists: ['src/apps/site/app/pages.ts'],
   },
   {
@@ -73,7 +73,7 @@ describe('one after the other', () => {
     ])
     expect(server.said + browser.said + console.said).toBe('')
     for (const said of [lint, style, format]) expect(said).toMatchObject({ content: true })
-    expect(imports.said).not.toMatch(/coin|raffle|weather/i)
+    expect(imports.said).not.toMatch(/coin|bazaar|weather/i)
   }, 300_000)
 
   test('its own tests pass, and those that go through the lists', async () => {
@@ -88,8 +88,8 @@ describe('one after the other', () => {
     'new-game/new-game.ts Coin river-coin',
     'new-game/new-game.ts coins coin',
     'new-game/new-game.ts coin other-coin',
-    'new-page.ts page Big-Raffle',
-    'new-page.ts page raffle',
+    'new-page.ts page Big-Bazaar',
+    'new-page.ts page bazaar',
   ])('%s is refused: a name that is none, or one that is taken', async (command) => {
     expect(await tool(`node tools/${command}`)).toMatchObject({ content: false })
   })
