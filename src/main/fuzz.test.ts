@@ -31,6 +31,7 @@ import { askingOf } from '#testing/fuzz/house-asking.ts'
 import { ask } from '#testing/fuzz/house-door.ts'
 import { jsonText } from '#testing/fuzz/json-text.ts'
 import { judge } from '#testing/fuzz/judge.ts'
+import { keepRaffle } from '#testing/fuzz/raffle-world.ts'
 import { TIME_LIMIT, tryCasesWithoutMoney } from '#testing/fuzz/run.ts'
 import { valueOf, type Living } from '#testing/fuzz/shapes.ts'
 import { testHouse, testSecrets } from '#testing/house.ts'
@@ -203,9 +204,6 @@ const living: Living = {
   to: ['2026-01-31', '2026-02-31', '2027-01-01'],
 }
 
-/** A promotion that any member may join. */
-const offered = () => taking(db, house, systemClock).offer(matchTerms)
-
 /** Values that only some calls know by these names. */
 const livingOf: Readonly<Record<string, Living>> = {
   // Only towards the house: money for a vendor moves at once.
@@ -215,7 +213,8 @@ const livingOf: Readonly<Record<string, Living>> = {
   '/wps/agent/team/members/{id}': { id: [String(member)] },
   '/wps/records/team/bets': { member: [String(member)], day: [teamDay] },
   '/wps/records/team/account': { member: [String(member)], day: [teamDay], kind: ['deposit'] },
-  '/wps/promotions/join': { promotion: [await offered()] },
+  '/wps/promotions/join': { promotion: [await taking(db, house, systemClock).offer(matchTerms)] },
+  ...(await keepRaffle(db, { merchant: house.merchant, now: clock() })),
   '/wps/limits/pause': { length: [1, 6, 7, 12] },
   '/wps/records/exports': { zone: ['UTC', 'Asia/Phnom_Penh', 'Nowhere'] },
   '/wps/records/exports/{id}': { id: [written], part: [undefined, '0', '1'] },

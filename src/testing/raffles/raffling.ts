@@ -1,11 +1,9 @@
-import { newId } from '#kit/ids.ts'
 import type { Millis } from '#kit/clock.ts'
 import { systemRandom } from '#runtime/system.ts'
-import { publish } from '#house/raffles/desk/save-raffle.ts'
 import { keepRaffles } from '#house/raffles/draw/keep-raffles.ts'
 import type { Terms } from '#house/raffles/rules/raffle.ts'
 import { openPlaying } from '../loyalty/playing.ts'
-import { festival } from './festival.ts'
+import { publishRaffle } from './publish-raffle.ts'
 
 /** A house in which members play at moments that a test chooses, whose merchant has raffles. */
 export async function openRaffling(opened: Millis) {
@@ -28,11 +26,6 @@ export async function openRaffling(opened: Millis) {
       await readAt(moment)
       await keep()
     },
-    raffle: async (terms: Partial<Terms> = {}) => {
-      const id = newId(time.now, systemRandom)
-      const raffle = { id, merchant: house.merchant, terms: { ...festival, ...terms }, at: time.now }
-      await db.transact((tx) => publish(tx, raffle, systemRandom))
-      return id
-    },
+    raffle: (terms: Partial<Terms> = {}) => publishRaffle(db, { merchant: house.merchant, at: time.now, terms }),
   }
 }
