@@ -22,6 +22,16 @@ function raisesBounds(before: Bounds, change: Change<Bounds>): boolean {
   return unitsOf(before).some((bound, place) => raises(bound, after[place] ?? null))
 }
 
+type Published = { readonly publishedReturn?: string | null; readonly returnSpread?: string | null }
+/** Whether rounds that are called odd by what is published now would pass: by another return or by none, or by a wider spread. */
+function easesReturn(before: Published, change: Published): boolean {
+  const units = (text: string | null | undefined) => (text == null ? null : unitsOfText(text))
+  const after = { ...before, ...change }
+  const known = units(before.publishedReturn)
+  if (known === null) return false
+  return known !== units(after.publishedReturn) || raises(units(before.returnSpread), units(after.returnSpread))
+}
+
 export const gameActs = {
   change: controlledAct({
     name: 'catalogue.changeGame',
@@ -31,7 +41,7 @@ export const gameActs = {
       const before = await lockGame(tx, { merchant: merchant.id, id })
       if (!before) return refuse('not_found')
       return {
-        alone: !raisesBounds(before, change),
+        alone: !raisesBounds(before, change) && !easesReturn(before, change),
         subject: `game:${before.vassalage}/${before.gameCode}`,
         before: touched(before, change) as Recorded,
         after: change as Recorded,
