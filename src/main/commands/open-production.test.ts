@@ -42,6 +42,7 @@ function run(command: string, args: readonly string[], env: Readonly<Record<stri
   const file = fileURLToPath(new URL(`../${command}.ts`, import.meta.url))
   const told = {
     PATH: process.env['PATH'],
+    NODE_COMPILE_CACHE: join(folder, 'compiled'),
     DATABASE_URL: db.url,
     CROUPIER_DATA: folder,
     CROUPIER_SECRET_VENDOR_KEYS: testSecrets.vendorKeys,
