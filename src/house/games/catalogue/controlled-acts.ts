@@ -24,8 +24,8 @@ function raisesBounds(before: Bounds, change: Change<Bounds>): boolean {
 
 type Published = { readonly publishedReturn?: string | null; readonly returnSpread?: string | null }
 /** Whether rounds that are called odd by what is published now would pass: by another return or by none, or by a wider spread. */
-function easesReturn(before: Published, change: Published): boolean {
-  const units = (text: string | null | undefined) => (text == null ? null : unitsOfText(text))
+function easesReturn(before: Published, change: Change<Published>): boolean {
+  const units = (text: string | null | undefined) => (text ? unitsOfText(text) : null)
   const after = { ...before, ...change }
   const known = units(before.publishedReturn)
   if (known === null) return false
