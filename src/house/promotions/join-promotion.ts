@@ -70,6 +70,9 @@ export async function joinPromotion(
 ): Promise<null | TakeRefusal | Refusal<'remark_missing', null>> {
   const promotion = await findPromotion(tx, { id, merchant: merchant.id })
   if (!promotion || !(await isThereFor(tx, promotion, member))) return refuse('not_found')
+  const { reviewed, signUp } = promotion.terms
+  // Of two accounts of one person that ask at once, the second sees the first. Whoever claims locks in the same order.
+  if (signUp !== null) await lockPromotion(tx, { id, merchant: merchant.id })
   await lockClaims(tx, member)
   const day = dayFor(promotion, merchant.calendar, now)
   const claim = await claimIn(tx, { promotion: id, member, day })
@@ -77,10 +80,7 @@ export async function joinPromotion(
   if (standing !== 'join') return refuseStanding(standing)
   const refused = await refuseMember(tx, { promotion, member, begun: false }, now)
   if (refused) return refused
-  const { reviewed, signUp } = promotion.terms
   if (reviewed && remark === null) return refuse('remark_missing')
-  // Of two accounts of one person that ask at once, the second sees the first.
-  if (signUp !== null) await lockPromotion(tx, { id, merchant: merchant.id })
   const linked = signUp !== null && (await isTakenBy(tx, { promotion: id, members: await linkedTo(tx, member) }))
   const state = reviewed || linked ? 'applying' : 'joined'
   await insertClaim(tx, {

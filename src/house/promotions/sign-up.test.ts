@@ -60,4 +60,13 @@ test('whoever shares a device with a member who has the reward waits for an oper
   expect(await standing(browser, reward)).toBe('issued')
   expect((await claim(browser, reward)).json.success).toBe(true)
   expect(await purses(member)).toEqual([0n, whole(10)])
+
+  const other = await offer(signUp)
+  const both = [first.browser, browser]
+  await Promise.all(both.map((one) => join(one, other)))
+  const standings = await Promise.all(both.map((one) => standing(one, other)))
+  expect(
+    standings.filter((one) => one === 'applying'),
+    'asked for at once',
+  ).toHaveLength(1)
 })
