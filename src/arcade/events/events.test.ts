@@ -64,6 +64,14 @@ test('an event pays who took it in time and who had a target within it, and clos
   expect(await ticketStatus(db, { house: 'another', round: taken.id })).toBeNull()
 })
 
+test('an event starts at a whole millisecond, so that nobody counts a moment more than it has run', async () => {
+  const table = liveTable(arcade, { game: climbingTo(200), owner: db.owner })
+  await table.open()
+  const { id } = await table.until('running')
+  const { rows } = await sql`SELECT extract(microseconds FROM started_at)::int % 1000 AS rest FROM events.event WHERE id = ${id}`.execute(db)
+  expect(rows).toEqual([{ rest: 0 }])
+})
+
 test('a bet is accepted while the database says that bets are open, and no key is two tickets [trust 9, trust 75]', async () => {
   const table = liveTable(arcade, { game: climbingTo(150), owner: db.owner })
   const player = await newPlayer()

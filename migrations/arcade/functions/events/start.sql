@@ -1,11 +1,13 @@
 -- Closes the bets of an event and starts it. Stakes that the house has not confirmed by now go back. No row where it is not open any more.
+-- It starts at a whole millisecond: who counts how long it has run counts in these, and must not come to more than is true.
 CREATE OR REPLACE FUNCTION events.start(p_event uuid) RETURNS SETOF events.event LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM events.event WHERE id = p_event AND state = 'open' AND closes_at <= clock_timestamp() FOR UPDATE;
   IF NOT FOUND THEN RETURN; END IF;
   UPDATE events.ticket t SET state = 'return_asked', lease = NULL, leased_until = NULL, next_try_at = clock_timestamp()
     FROM events.leg l WHERE l.event = p_event AND l.ticket = t.id AND t.state = 'stake_asked';
-  RETURN QUERY UPDATE events.event SET state = 'running', started_at = clock_timestamp(), served_at = clock_timestamp()
+  RETURN QUERY UPDATE events.event SET state = 'running', started_at = date_trunc('milliseconds', clock_timestamp()),
+      served_at = clock_timestamp()
     WHERE id = p_event RETURNING *;
 END
 $$;
