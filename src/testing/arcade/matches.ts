@@ -11,6 +11,7 @@ import {
   type Legs,
   type ResultGame,
 } from '#arcade/events/index.ts'
+import type { Millis } from '#kit/clock.ts'
 import { newId } from '#kit/ids.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import type { Units } from '#kit/money.ts'
@@ -58,12 +59,16 @@ const legOf = ([event, pick, price]: Bet) => ({ event, selection: { pick }, pric
 
 const outcomeOf = (outcome: Side | 'void'): EventOutcome => (outcome === 'void' ? outcome : { winner: outcome })
 
+let latest: Millis = 0
+/** Words sort by their millisecond: of two in one, the second could pass for the older. */
+const newWord = () => newId((latest = Math.max(latest + 1, systemClock())), systemRandom)
+
 /** What is said of a match beside what it came to, and by whom. */
 export const saying = (of: { readonly event: string; readonly version?: number; readonly reason?: string | null }) => ({
   version: 1,
   reason: null,
   source: 'the referee',
-  word: newId(systemClock(), systemRandom),
+  word: newWord(),
   ...of,
 })
 
