@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, type ExpectStatic, type TestContext } from 'vitest'
 import fair from './i18n/km/fairness.json' with { type: 'json' }
 import live from './i18n/km/live.json' with { type: 'json' }
 import say from './i18n/km/parts.json' with { type: 'json' }
@@ -19,11 +19,16 @@ async function shoot({ page }: Opened, name: string): Promise<void> {
 const slip = ({ frame }: Opened, nth: number) => frame.locator(`[data-spin][data-slip="${nth - 1}"]`)
 const button = ({ frame }: Opened, deed: string, nth = 1) => frame.locator(`[data-deed="${deed}"][data-slip="${nth - 1}"]`)
 const placed = ({ user }: Opened) => house.asked('bet', user).length
+/** The tickets of a player that the arcade has settled: one that was taken by itself, the others of a flight together. */
+const ended = ({ user }: Opened) => {
+  const together = house.asked('batch').flatMap(({ settlements }) => settlements as readonly { readonly user: string }[])
+  return house.asked('cashout', user).length + together.filter((one) => one.user === user).length
+}
 /** What went wrong on a page. That a press came too late for its flight, which the arcade refuses with 409, is part of the game. */
 const complaintsOf = ({ complaints }: Opened) => complaints.filter((said) => !said.includes('status of 409'))
 
 /** Places a bet on a flight; one that comes as its flight begins is placed on the next. */
-async function placeOne(opened: Opened): Promise<void> {
+async function placeOne(opened: Opened, expect: ExpectStatic): Promise<void> {
   const press = async () => {
     if (placed(opened) === 0 && (await button(opened, 'place').isEnabled({ timeout: 1000 })))
       await button(opened, 'place').click({ timeout: 1000 })
@@ -62,8 +67,8 @@ async function takenAt(opened: Opened, target: string, nth = 1): Promise<void> {
 }
 
 /** A flight in which there was something to take: one in fifty ends before. */
-async function cashOut(opened: Opened): Promise<void> {
-  for (;;) {
+async function cashOut(opened: Opened, expect: ExpectStatic): Promise<void> {
+  for (let flights = 0; ; flights++) {
     await button(opened, 'place').click({ timeout: 60_000 })
     await shoot(opened, 'kite-bet')
     const taking = button(opened, 'take')
@@ -77,9 +82,7 @@ async function cashOut(opened: Opened): Promise<void> {
         () => null,
       )
       .catch(() => null)
-    await expect
-      .poll(() => house.asked('cashout', opened.user).length + house.asked('batch').length, { timeout: 30_000 })
-      .toBeGreaterThan(0)
+    await expect.poll(() => ended(opened), { timeout: 120_000 }).toBeGreaterThan(flights)
     if (house.asked('cashout', opened.user).length > 0) return
   }
 }
@@ -87,7 +90,7 @@ async function cashOut(opened: Opened): Promise<void> {
 test('a bet is placed on the flight, taken while the kite is up, and seen by everybody at the table [G8, M7]', async () => {
   const player = await frameIn(phone, game)
   const other = await frameIn({ viewport: { width: 1200, height: 760 } }, game)
-  await cashOut(player)
+  await cashOut(player, expect)
   await player.frame.locator('[data-at] bdi').waitFor()
   await shoot(player, 'kite-taken')
   await other.frame.locator('tr[data-taken]').first().waitFor()
@@ -103,10 +106,13 @@ test('a bet is placed on the flight, taken while the kite is up, and seen by eve
   expect([...complaintsOf(player), ...complaintsOf(other)]).toEqual([])
 }, 240_000)
 
-test('a cash-out has a receipt in its history, which the page that verifies finds signed and true, and tells from a changed one [G8, trust 73]', async () => {
-  const opened = await frameIn(phone, game)
+test.concurrent('a cash-out has a receipt in its history, which the page that verifies finds signed and true, and tells from a changed one [G8, trust 73]', async ({
+  expect,
+  onTestFinished,
+}) => {
+  const opened = await frameIn(phone, { ...game, onTestFinished })
   const { frame } = opened
-  await cashOut(opened)
+  await cashOut(opened, expect)
   await button(opened, 'place').waitFor({ timeout: 240_000 })
   await frame.getByRole('button', { name: say.history, exact: true }).click()
   await frame.getByRole('dialog').getByRole('listitem').first().getByRole('button').click()
@@ -124,14 +130,17 @@ test('a cash-out has a receipt in its history, which the page that verifies find
   expect(complaintsOf(opened)).toEqual([])
 }, 400_000)
 
-test('an event of rules that the page does not have leads to the published end of its chain, and its result is claimed neither right nor wrong [trust 73]', async () => {
-  const opened = await openHouse(phone, game)
+test.concurrent('an event of rules that the page does not have leads to the published end of its chain, and its result is claimed neither right nor wrong [trust 73]', async ({
+  expect,
+  onTestFinished,
+}) => {
+  const opened = await openHouse(phone, { ...game, onTestFinished })
   const { frame } = opened
   await tellVersion(opened.page, 9)
   await opened.putGame()
   await opened.ready()
   await takenAt(opened, '×1.5')
-  await placeOne(opened)
+  await placeOne(opened, expect)
   await expect.poll(() => button(opened, 'place').count(), { timeout: 240_000 }).toBe(1)
   await frame.getByRole('button', { name: say.history, exact: true }).click()
   await frame.getByRole('dialog').getByRole('listitem').first().getByRole('button').click()
@@ -141,8 +150,11 @@ test('an event of rules that the page does not have leads to the published end o
   expect(await frame.locator('[data-fits="false"]').count()).toBe(0)
 }, 300_000)
 
-test('a bet stands after a reload in the middle of the flight, and its automatic cash-out needs no page at all [G8]', async () => {
-  const opened = await frameIn(phone, game)
+test.concurrent('a bet stands after a reload in the middle of the flight, and its automatic cash-out needs no page at all [G8]', async ({
+  expect,
+  onTestFinished,
+}) => {
+  const opened = await frameIn(phone, { ...game, onTestFinished })
   for (const sheet of [0, 1, 2]) {
     await opened.frame.locator('header button').nth(sheet).click()
     await opened.frame.getByRole('dialog').waitFor()
@@ -150,22 +162,21 @@ test('a bet stands after a reload in the middle of the flight, and its automatic
     await opened.frame.getByRole('dialog').waitFor({ state: 'detached' })
   }
   await takenAt(opened, '×1.5')
-  await placeOne(opened)
+  await placeOne(opened, expect)
   await opened.inside().evaluate(() => location.reload())
   await slip(opened, 1).waitFor({ timeout: 30_000 })
   await expect.poll(() => button(opened, 'place').count(), { timeout: 20_000 }).toBe(0)
   await opened.page.evaluate(() => document.querySelector('iframe')?.remove())
-  const paid = () => house.asked('cashout', opened.user).length + house.asked('batch').length
-  await expect.poll(paid, { timeout: 120_000 }).toBeGreaterThan(0)
+  await expect.poll(() => ended(opened), { timeout: 120_000 }).toBeGreaterThan(0)
   const [taken] = house.asked('cashout', opened.user)
   if (taken) expect(taken['payout']).toBe(3_00000n)
   expect(complaintsOf(opened)).toEqual([])
 }, 240_000)
 
 /** A player whose socket the test cuts or silences: all of the table comes through it, and nothing that is asked for. */
-async function onLine() {
+async function onLine(onTestFinished: TestContext['onTestFinished']) {
   const line = { is: 'open' as 'open' | 'cut' | 'silent', told: 0, cut: () => {} }
-  const opened = await openHouse(phone, game)
+  const opened = await openHouse(phone, { ...game, onTestFinished })
   await opened.page.routeWebSocket(/\/arcade\/socket/, (page) => {
     const server = page.connectToServer()
     server.onMessage((said) => {
@@ -185,10 +196,13 @@ async function onLine() {
   return { opened, line, notice: opened.frame.getByText(live.reconnecting) }
 }
 
-test('a line that is cut is told at once, takes no bet, and its return shows what the arcade did meanwhile [G8, trust 73]', async () => {
-  const { opened, line, notice } = await onLine()
+test.concurrent('a line that is cut is told at once, takes no bet, and its return shows what the arcade did meanwhile [G8, trust 73]', async ({
+  expect,
+  onTestFinished,
+}) => {
+  const { opened, line, notice } = await onLine(onTestFinished)
   await takenAt(opened, '×1.5')
-  await placeOne(opened)
+  await placeOne(opened, expect)
   await button(opened, 'wait').waitFor()
   line.cut()
   await notice.waitFor({ timeout: 2000 })
@@ -198,8 +212,7 @@ test('a line that is cut is told at once, takes no bet, and its return shows wha
       .or(button(opened, 'queue', 2))
       .isDisabled(),
   ).toBe(true)
-  const outcomes = () => house.asked('cashout', opened.user).length + house.asked('batch').length
-  await expect.poll(outcomes, { timeout: 120_000 }).toBeGreaterThan(0)
+  await expect.poll(() => ended(opened), { timeout: 120_000 }).toBeGreaterThan(0)
   expect(await notice.count()).toBe(1)
   line.is = 'open'
   await notice.waitFor({ state: 'detached', timeout: 30_000 })
@@ -209,8 +222,11 @@ test('a line that is cut is told at once, takes no bet, and its return shows wha
   expect(complaintsOf(opened)).toEqual([])
 }, 240_000)
 
-test('a line that only falls silent is told too, and the next word on it is enough [G8]', async () => {
-  const { opened, line, notice } = await onLine()
+test.concurrent('a line that only falls silent is told too, and the next word on it is enough [G8]', async ({
+  expect,
+  onTestFinished,
+}) => {
+  const { opened, line, notice } = await onLine(onTestFinished)
   await expect.poll(() => line.told, { timeout: 30_000 }).toBeGreaterThan(2)
   expect(await notice.count()).toBe(0)
   line.is = 'silent'
@@ -222,8 +238,11 @@ test('a line that only falls silent is told too, and the next word on it is enou
   expect(complaintsOf(opened)).toEqual([])
 }, 120_000)
 
-test('two bets on one flight are each staked, and each taken at its own multiplier [G8]', async () => {
-  const opened = await frameIn(phone, game)
+test.concurrent('two bets on one flight are each staked, and each taken at its own multiplier [G8]', async ({
+  expect,
+  onTestFinished,
+}) => {
+  const opened = await frameIn(phone, { ...game, onTestFinished })
   await takenAt(opened, '×1.5', 1)
   await takenAt(opened, '×2', 2)
   await shoot(opened, 'kite-two')
@@ -235,14 +254,16 @@ test('two bets on one flight are each staked, and each taken at its own multipli
   const standing = () => opened.frame.locator('[data-slip][data-deed="wait"], [data-slip][data-deed="take"]').count()
   await expect.poll(standing, { timeout: 120_000 }).toBe(0)
   await shoot(opened, 'kite-two-over')
-  const outcomes = () => house.asked('cashout', opened.user).length + house.asked('batch').length
-  await expect.poll(outcomes, { timeout: 60_000 }).toBeGreaterThan(0)
+  await expect.poll(() => ended(opened), { timeout: 60_000 }).toBe(2)
   for (const { payout } of house.asked('cashout', opened.user)) expect([3_00000n, 4_00000n]).toContain(payout)
   expect(complaintsOf(opened)).toEqual([])
 }, 240_000)
 
-test('a bet that is wanted while a flight is in the air waits for the next, and may be taken back until it is sent [G8]', async () => {
-  const opened = await frameIn(phone, game)
+test.concurrent('a bet that is wanted while a flight is in the air waits for the next, and may be taken back until it is sent [G8]', async ({
+  expect,
+  onTestFinished,
+}) => {
+  const opened = await frameIn(phone, { ...game, onTestFinished })
   let sent = 0
   for (let back = false; !back;) {
     await button(opened, 'queue').click({ timeout: 60_000 })
@@ -270,9 +291,12 @@ test('bets that follow one another are not offered where the house does not allo
   expect(await sheet.getByRole('button', { name: say.auto.start, exact: true }).count()).toBe(0)
 }, 90_000)
 
-test('bets that follow one another need a multiplier to be taken at, one flight each, and end by their rules or one press [G8]', async () => {
+test.concurrent('bets that follow one another need a multiplier to be taken at, one flight each, and end by their rules or one press [G8]', async ({
+  expect,
+  onTestFinished,
+}) => {
   house.autoplay = true
-  const opened = await frameIn(phone, game)
+  const opened = await frameIn(phone, { ...game, onTestFinished })
   house.autoplay = null
   const { frame } = opened
   const start = async () => {

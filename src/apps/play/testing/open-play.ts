@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { chromium, type BrowserContextOptions, type Page, type Request } from 'playwright-core'
-import { afterAll, onTestFinished } from 'vitest'
+import { afterAll, onTestFinished as onFinished, type TestContext } from 'vitest'
 import { driverOf, finishDueTickets } from '#arcade/events/index.ts'
 import { keepPlace } from '#arcade/places/index.ts'
 import type { Arcade } from '#main/arcade/arcade-server.ts'
@@ -24,7 +24,8 @@ const QUICK = { kind: 'asked', bets: 4 * SECOND, shown: SECOND } as const
 
 const log = openLog({ name: 'test', level: 'silent' })
 
-type Opened = { readonly game: string; readonly language?: string }
+/** A test that runs beside others says itself when it ends. */
+type Opened = { readonly game: string; readonly language?: string; readonly onTestFinished?: TestContext['onTestFinished'] }
 
 /** The built game from a real arcade on a host of its own, in a frame of a house's page, in a real browser. */
 export async function openPlay() {
@@ -56,7 +57,7 @@ export async function openPlay() {
 
   /** The house's page before it has the game; it hands out a fresh code when it is asked as agreed. */
   const openHouse = async (options: BrowserContextOptions = {}, opened: Opened = { game: GAME }) => {
-    const { game } = opened
+    const { game, onTestFinished = onFinished } = opened
     const { user, code } = await house.player({ balance: 100_00000n, game })
     const context = await browser.newContext({ viewport: { width: 320, height: 568 }, reducedMotion: 'reduce', ...options })
     context.setDefaultTimeout(20_000)
