@@ -6,7 +6,7 @@
 export { ageGate, type GatePorts } from './age-gate.ts'
 export { memberActs } from './console/controlled-acts.ts'
 export { accountsOf, namesOf } from './console/accounts-of.ts'
-export { linkedAmong, linkedTo } from './console/linked-accounts.ts'
+export { clustersAmong, keepLinkMark, linkedAmong, linkedTo } from './console/linked-accounts.ts'
 export { freezeMember } from './console/freeze-member.ts'
 export { frozenAmong, isBlocked, isFrozen, withheldFrom } from './console/freeze-store.ts'
 export { holdMember, releaseMember } from './console/hold-member.ts'
