@@ -12,7 +12,7 @@ export { frozenAmong, isBlocked, isFrozen, withheldFrom } from './console/freeze
 export { holdMember, releaseMember } from './console/hold-member.ts'
 export type { Withheld } from './rules/freezes.ts'
 export { FIRST_PASSWORD_LIFE } from './console/give-first-password.ts'
-export { countMembers, isMemberOf, listMembers, lockMember } from './console/member-console-store.ts'
+export { cameSince, countMembers, isMemberOf, listMembers, lockMember } from './console/member-console-store.ts'
 export { type DemoStage, seedDemoMember } from './demo.ts'
 export { inboxOf, type InboxOwner, unreadMessages } from './inbox.ts'
 export { zoneOf } from './own-profile/store.ts'
