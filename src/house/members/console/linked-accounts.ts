@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#runtime/database.ts'
 import type { Vault } from '#runtime/secrets/vault.ts'
-import { clustersOf, HOUSEHOLD, tellingNetwork, type LinkKind, type Marked, type MarkKind } from '../rules/links.ts'
+import type { LinkKind, MarkKind } from '../rules/link-kinds.ts'
+import { clustersOf, HOUSEHOLD, tellingNetwork, type Marked } from '../rules/links.ts'
 
 type Db = Database | Tx
 type Pair = { readonly one: bigint; readonly other: bigint }

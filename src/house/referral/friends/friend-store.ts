@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Millis } from '#kit/clock.ts'
 import type { Units } from '#kit/money.ts'
 import type { Database, Tx } from '#runtime/database.ts'
-import type { LinkKind } from '#house/members/rules/links.ts'
+import type { LinkKind } from '#house/members/rules/link-kinds.ts'
 import type { FriendState } from '../rules/friend.ts'
 
 type Db = Database | Tx

@@ -1,6 +1,6 @@
 import type { Tx } from '#runtime/database.ts'
 import { linkedAmong } from '#house/members/index.ts'
-import type { LinkKind } from '#house/members/rules/links.ts'
+import type { LinkKind } from '#house/members/rules/link-kinds.ts'
 import { countedOf } from './friend-store.ts'
 
 /**
