@@ -28,8 +28,9 @@ export async function findOppositeBets({ db, transact, clock, signal }: Finding)
       const [first] = against
       if (!first) continue
       const other = first.lost.member === member ? first.won.member : first.lost.member
-      const bets = against.slice(0, MOST_SHOWN).map(shown)
-      await transact((tx) => noteOppositeBets(tx, { member, other, bets, now: clock() }))
+      const bets = against.slice(-MOST_SHOWN).map(shown)
+      const last = Math.max(...against.map(({ lost }) => lost.closedAt))
+      await transact((tx) => noteOppositeBets(tx, { member, other, bets, last, now: clock() }))
     }
     after = claims.length === BATCH ? (claims.at(-1)?.id ?? null) : null
   } while (after !== null)

@@ -24,9 +24,13 @@ async function pair({ account, product = 'LOTT', draws = 4 }: { account: string 
     if (account !== null) await payee(member, account)
   }
   await claim(both[0].browser, gift)
+  await bet(both, draws, product)
+  return both
+}
+
+async function bet(both: readonly { readonly member: bigint }[], draws: number, product = 'LOTT') {
   for (let draw = 0; draw < draws; draw++)
     for (const [side, { member }] of both.entries()) await play(member, { stake: 10, pays: draw % 2 === side ? 19 : 0, product })
-  return both
 }
 
 test('linked accounts that bet against each other over a bonus are one signal with its bets, and nobody else is [trust 48]', async () => {
@@ -49,4 +53,13 @@ test('linked accounts that bet against each other over a bonus are one signal wi
     body: { reason: 'both sides of every draw' },
   } as const
   expect((await browser.call(members.reviewRiskSignal, reviewing)).status).toBe(200)
+  const open = async () => {
+    const { value: listed } = await browser.call(members.riskSignals, { query: { kind: 'opposite_bets', looked: 'no' } })
+    return (listed as { list: RiskSignalShown[] }).list.length
+  }
+  await findOppositeBets(work)
+  expect(await open(), 'what was reviewed is not signalled again').toBe(0)
+  await bet([one, other], 1)
+  await findOppositeBets(work)
+  expect(await open(), 'they went on').toBe(1)
 })
