@@ -92,6 +92,8 @@ test('an operator offers a promotion, a second one confirms it, and it costs wha
   await panel.getByLabel('Amount', { exact: true }).fill('5')
   await panel.getByLabel('Budget', { exact: true }).fill('20')
   await panel.getByLabel('Reason', { exact: true }).fill('for the harvest')
+  await panel.getByRole('button', { name: 'Try on last month' }).click()
+  await panel.getByText('Expected cost').waitFor()
   expect(await inaccessible(page)).toEqual([])
   await panel.getByRole('button', { name: 'Save' }).click()
   await panel.waitFor({ state: 'detached' })

@@ -83,6 +83,7 @@ export const tables: Readonly<Record<string, Declared>> = {
   'identity.device': { group: 'local', grows: 'member', kept: 'for ever' },
   'identity.doubt': { group: 'local', grows: 'member', kept: 'for ever' },
   'identity.freeze': { group: 'local', grows: 'member', kept: 'for ever' },
+  'identity.link_mark': { group: 'merchant', grows: 'member', kept: 'for ever' },
   'identity.member': { group: 'merchant', grows: 'member', kept: 'for ever' },
   'identity.note': { group: 'local', grows: 'act', kept: 'for ever' },
   'identity.number_proof': { group: 'merchant', grows: 'visit', kept: 'until it is over' },

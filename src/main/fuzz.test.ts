@@ -121,7 +121,7 @@ async function keepPayee(): Promise<string> {
     ...sealed,
     createdAt: new Date(systemClock()),
   }
-  await db.transact((tx) => insertPayee(tx, payee))
+  await db.transact((tx) => insertPayee(tx, payee, ''))
   return id
 }
 const payees = await Promise.all(Array.from({ length: 40 }, keepPayee))

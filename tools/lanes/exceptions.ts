@@ -99,6 +99,7 @@ export const exceptions: Readonly<Record<string, { readonly plan: string; readon
       'identity.device',
       'identity.doubt',
       'identity.freeze',
+      'identity.link_mark',
       'identity.member',
       'identity.note',
       'identity.number_proof',

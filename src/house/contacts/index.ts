@@ -16,6 +16,6 @@ export { keepProfile, profileOf, remarkContacts, rewrapProfiles } from './profil
 export { personMarksIn, refuseOwnPerson } from './profile/refuse-own-person.ts'
 export { profilesAfter } from './profile/profile-store.ts'
 export { proveContact, provenContacts } from './profile/prove-contact.ts'
-export { provenOf } from './profile/proven-store.ts'
+export { provenAmong, provenOf } from './profile/proven-store.ts'
 export { notifyOfChange, type ChangeNotice } from './notify-of-change.ts'
 export type { ContactTools } from './tools.ts'

@@ -10,6 +10,7 @@ export { stakesKnownUntil } from './stakes/stake-reader.ts'
 export {
   stakedMost,
   stakedOn,
+  stakedByDay,
   stakedWithin,
   stakeInWeek,
   stakersOn,
@@ -20,4 +21,4 @@ export {
   type Whose,
 } from './stakes/stake-store.ts'
 export { levelNames, vipOf } from './vip/show-vip.ts'
-export { rankNow } from './vip/standing-store.ts'
+export { rankNow, ranksOf } from './vip/standing-store.ts'

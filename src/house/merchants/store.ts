@@ -159,6 +159,12 @@ export async function readCalendars(db: Database | Tx): Promise<ReadonlyMap<numb
   return new Map(rows.map(({ merchant, calendar }) => [merchant, calendar]))
 }
 
+export async function readCurrency(db: Database | Tx, merchant: number): Promise<string> {
+  const { rows } = await sql<{ currency: string }>`SELECT currency FROM merchants.merchant WHERE id = ${merchant}`.execute(db)
+  if (!rows[0]) throw new Error(`there is no merchant ${merchant}`)
+  return rows[0].currency
+}
+
 /** The days of one; by UTC where it has none. */
 export async function readCalendar(db: Database | Tx, merchant: number): Promise<Calendar> {
   const { rows } = await sql<{ calendar: Calendar | null }>`

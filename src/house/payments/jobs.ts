@@ -1,5 +1,6 @@
 import type { Task } from '#runtime/jobs.ts'
 import { askingTasks } from './console/ask-again.ts'
+import { payeeTasks } from './payees/mark-payees.ts'
 import { payoutTasks } from './payouts/pay-out.ts'
 import { pictureTasks } from './proofs/keep-picture.ts'
 import { depositTasks, type Asking } from './provider/ask-provider.ts'
@@ -11,6 +12,7 @@ import { voucherTasks } from './vouchers/end-vouchers.ts'
 export const paymentsTasks = (asking: Asking): Task[] => [
   ...depositTasks(asking),
   ...payoutTasks(asking),
+  ...payeeTasks(asking),
   ...askingTasks(asking),
   ...receiptTasks(asking),
   ...voucherTasks(asking),

@@ -4,9 +4,10 @@ import { unitsOfText, unitsText } from '#kit/money.ts'
 import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
 import { record } from '#house/audit/index.ts'
+import { linkedTo } from '#house/members/index.ts'
 import { beginBonus, openBonus, post } from '#house/wallet/index.ts'
 import { rewardedNow, type Rewarded } from './bonuses/rewarded-now.ts'
-import { claimIn, claimsOf, insertClaim, lockClaims, writeIssue, type Issued } from './claim-store.ts'
+import { claimIn, claimsOf, insertClaim, isHeldBy, lockClaims, writeIssue, writeWaiting, type Issued } from './claim-store.ts'
 import { isThereFor } from './code-store.ts'
 import { dayFor, refuseMember, refuseStanding, type Taking, type TakeRefusal, type When } from './join-promotion.ts'
 import { lockPromotion, spend, type PromotionRow } from './promotion-store.ts'
@@ -18,15 +19,18 @@ export type ClaimRefusal =
   | TakeRefusal
   | Refusal<'deposit_missing' | 'sign_up_unproven' | 'bonus_in_process' | 'budget_spent', null>
 
+/** True where an operator looks at it first, and nothing was given. */
+type Claimed = { readonly waits: boolean }
+
 /**
  * Takes what a promotion gives: a bonus beside the member's cash, within the budget, one at a time. The promotion is held until the commit, so that
- * two never take the last of it.
+ * two never take the last of it. Whoever may be one person by now with somebody who had the reward of signing up waits for an operator.
  */
 export async function claimReward(
   tx: Tx,
   { promotion: id, member, merchant, ip }: Taking,
   { now, random }: When,
-): Promise<null | ClaimRefusal> {
+): Promise<Claimed | ClaimRefusal> {
   const promotion = await lockPromotion(tx, { id, merchant: merchant.id })
   if (!promotion || !(await isThereFor(tx, promotion, member))) return refuse('not_found')
   await lockClaims(tx, member)
@@ -41,6 +45,12 @@ export async function claimReward(
   const refused = await refuseMember(tx, { promotion, member, begun: claim !== null }, now)
   if (refused) return refused
   if (!rewarded) return missing
+  if (claim?.state === 'joined' && (await isLinkedToHolder(tx, { promotion, member }))) {
+    await writeWaiting(tx, claim.id)
+    const [subject, after] = [`member:${member}`, { promotion: id, state: 'applying' }]
+    await record(tx, { at: now, merchant: merchant.code, actor: subject, ip, action: 'promotions.take_part', subject, after })
+    return { waits: true }
+  }
   if (claims.some(({ state }) => state === 'process')) return refuse('bonus_in_process')
   if (!(await spend(tx, { id, amount: rewarded.amount }))) return refuse('budget_spent')
   const taken = claim?.id ?? newId(now, random)
@@ -62,6 +72,14 @@ export async function claimReward(
   return issueBonus(tx, { claim: taken, member, promotion, rewarded }, { now, random })
 }
 
+/** A device, a payee, a document or a contact may have come after the promotion was joined. Two of one person ask one after another, by the promotion's lock. */
+async function isLinkedToHolder(
+  tx: Tx,
+  { promotion: { id, terms }, member }: { readonly promotion: PromotionRow; readonly member: bigint },
+): Promise<boolean> {
+  return terms.signUp !== null && (await isHeldBy(tx, { promotion: id, members: await linkedTo(tx, member) }))
+}
+
 type Issuing = { readonly claim: string; readonly member: bigint; readonly promotion: PromotionRow; readonly rewarded: Rewarded }
 
 /** Opens the bonus and pays it in from what the merchant's promotions cost. */
@@ -69,7 +87,7 @@ async function issueBonus(
   tx: Tx,
   { claim: id, member, promotion: { terms }, rewarded: { deposit, amount } }: Issuing,
   { now, random }: When,
-): Promise<null | Refusal<'bonus_in_process', null>> {
+): Promise<Claimed | Refusal<'bonus_in_process', null>> {
   const bonus = await openBonus(tx, member)
   const issued: Issued = {
     terms,
@@ -89,5 +107,7 @@ async function issueBonus(
   const posted = await post(tx, posting, () => now)
   if (isRefusal(posted)) throw new Error(`the ledger answers ${posted.code} to the bonus of claim ${id}`)
   const largest = terms.largestStake === null ? null : unitsOfText(terms.largestStake)
-  return (await beginBonus(tx, { member, bonus, largest, excluded: excludedBy(terms) })) ? null : refuse('bonus_in_process')
+  return (await beginBonus(tx, { member, bonus, largest, excluded: excludedBy(terms) }))
+    ? { waits: false }
+    : refuse('bonus_in_process')
 }

@@ -18,7 +18,7 @@ export type ClaimRow = {
   readonly state: ClaimState
   readonly beganAt: Date
   readonly remark: string | null
-  /** Somebody of the same device or contact had it when the member asked for it. */
+  /** Somebody who may be the same person had it when the member asked for it, or claimed it. */
   readonly linked: boolean
   readonly answer: string | null
   readonly decidedAt: Date | null
@@ -100,6 +100,23 @@ export async function isTakenBy(
     db,
   )
   return rows.length > 0
+}
+
+/** Whether one of these members was issued a promotion, or may claim it by an operator's word. */
+export async function isHeldBy(
+  db: Db,
+  { promotion, members }: { readonly promotion: string; readonly members: readonly bigint[] },
+): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 FROM promotions.claim
+    WHERE promotion = ${promotion} AND member = ANY(${members.map(String)}::bigint[]) AND (issued_at IS NOT NULL OR state = 'issued')
+    LIMIT 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Has an operator look at what was joined. */
+export async function writeWaiting(tx: Tx, id: string): Promise<void> {
+  await sql`UPDATE promotions.claim SET state = 'applying', linked = true WHERE id = ${id}`.execute(tx)
 }
 
 /** Locked until the transaction ends. */

@@ -14,6 +14,7 @@ import { promotionsConsoleContract as contract, type ApplicationShown, type Prom
 import { closePromotion } from './desk/close-promotion.ts'
 import { promotionActs } from './desk/controlled-acts.ts'
 import { decideApplication } from './desk/decide-application.ts'
+import { tryPromotion } from './desk/try-promotion.ts'
 import { promotionsOf, type PromotionRow } from './promotion-store.ts'
 
 const PAGE = 20
@@ -75,6 +76,9 @@ export const promotionsConsoleCalls = ({ random }: { readonly random: Random }) 
       const done = await actOrPropose(tx, { ...actOf(context), reason }, acts.save, saving)
       return isRefusal(done) ? done : { waits: done.waits }
     }),
+    tryPromotion: answer(contract.tryPromotion, ({ input, context: { db, tenant: merchant, clock } }) =>
+      tryPromotion(db, { merchant, ...input.body.data }, clock()),
+    ),
     closePromotion: answer(contract.closePromotion, ({ input, context }) =>
       context.transact((tx) => closePromotion(tx, actOf(context, input.body.data.reason), input.params.id)),
     ),

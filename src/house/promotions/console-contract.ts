@@ -45,6 +45,24 @@ const listed = z.strictObject({
 })
 export type PromotionListed = z.infer<typeof listed>
 
+const dryRun = z.strictObject({
+  /** The first and the last of the days. */
+  from: z.string(),
+  to: z.string(),
+  /** How many members who came in these days were looked at; the newest, where it is not the whole of them. */
+  seen: z.int(),
+  whole: z.boolean(),
+  eligible: z.int(),
+  takers: z.int(),
+  rewards: z.int(),
+  asked: amountText,
+  /** Within the budget. */
+  given: amountText,
+  /** What would have become cash: of those who play so much anyway, and of all. */
+  cost: z.strictObject({ least: amountText, most: amountText }),
+})
+export type DryRun = z.infer<typeof dryRun>
+
 const application = z.strictObject({
   id: z.uuid(),
   promotion: z.strictObject({ id: z.uuid(), title: z.string() }),
@@ -97,6 +115,16 @@ export const promotionsConsoleContract = {
       promotion_closed: {},
       promotion_code_used: {},
     },
+  }),
+  tryPromotion: call({
+    ...write,
+    method: 'POST',
+    path: '/console/api/promotions/trial',
+    summary:
+      'Says what a promotion would have given members in the last thirty days, and what it would have cost; nothing comes of it',
+    unkeyed: 'passing',
+    body: z.strictObject({ terms: termsShape, budget: amountText }),
+    value: dryRun,
   }),
   closePromotion: call({
     ...write,

@@ -121,11 +121,12 @@ export const promotionsContract = {
   claimReward: call({
     method: 'POST',
     path: '/wps/promotions/claim',
-    summary: 'Takes what a promotion gives, as a bonus beside the member’s cash',
+    summary: 'Takes what a promotion gives, as a bonus beside the member’s cash; or leaves it to an operator to look at it first',
     session,
     idempotent: true,
     body: z.strictObject({ promotion: z.uuid() }),
-    value: z.null(),
+    /** It waits for an operator, and nothing was given yet. */
+    value: z.strictObject({ waits: z.boolean() }),
     refusals: { ...taking, deposit_missing: {}, sign_up_unproven: {}, bonus_in_process: {}, budget_spent: {} },
   }),
   ownBonuses: call({

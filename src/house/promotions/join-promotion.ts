@@ -60,8 +60,8 @@ export async function refuseMember(
 }
 
 /**
- * Joins a promotion: deposits count for it from now on, or an operator is asked for it, with a remark. Somebody of the same device or contact as one
- * who has the reward of signing up is looked at by an operator first.
+ * Joins a promotion: deposits count for it from now on, or an operator is asked for it, with a remark. Whoever may be one person with
+ * somebody who has the reward of signing up is looked at by an operator first.
  */
 export async function joinPromotion(
   tx: Tx,

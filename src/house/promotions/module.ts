@@ -6,6 +6,7 @@ import { every } from '#runtime/jobs.ts'
 import { answering, defineModule } from '#runtime/module.ts'
 import type { Merchant } from '#house/merchants/index.ts'
 import { endDueBonuses, type Ending } from './bonuses/end-due-bonuses.ts'
+import { findOppositeBets } from './bonuses/find-opposite-bets.ts'
 import { playedReader } from './bonuses/played-reader.ts'
 import { promotionsCalls } from './calls.ts'
 import { promotionsConsoleCalls } from './console-calls.ts'
@@ -26,6 +27,7 @@ export const promotions = defineModule({
   readers: [playedReader],
   jobs: (ending: Ending) => [
     every('* * * * *', 'promotions.end-due-bonuses', ({ signal }) => endDueBonuses({ ...ending, signal })),
+    every('23 * * * *', 'promotions.find-opposite-bets', ({ signal }) => findOppositeBets({ ...ending, signal })),
   ],
   demo: {
     offer: (tx, { merchant: { id: merchant }, at, random }: Offering) => seedDemoPromotions(tx, { merchant, at, random }),

@@ -6,7 +6,7 @@ import { cursor, pageOf, reason } from '#wire/paging.ts'
 import { ofOwnPerson } from '#house/audit/console-contract.ts'
 import { proposing, waiting } from '#house/audit/controlled/console-contract.ts'
 import { countsShape, sharesShape, tiersShape } from './contract.ts'
-import { linkKinds } from './rules/friend.ts'
+import { linkKinds } from '#house/members/rules/link-kinds.ts'
 
 const session = ['operator'] as const
 const day = z.string()

@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { confirmAll, testConsole, type LoggedIn } from '#testing/console.ts'
 import { at, whole } from '#testing/loyalty/playing.ts'
+import { linking } from '#testing/linking.ts'
 import { openInviting, type Inviting } from '#testing/referral/inviting.ts'
 import { offer } from '#testing/referral/offer.ts'
 import { referralConsoleContract as desk, type WaitingFriend } from './console-contract.ts'
 import type { Programme } from './rules/programme.ts'
 
-const { db, house, time, comes, pays, play, countAt, moved } = await openInviting(at('2026-11-01T10:00'))
+const { db, house, time, comes, pays, play, countAt, moved, programme } = await openInviting(at('2026-11-01T10:00'))
+const { payee, registeredFrom } = linking(db, house, () => time.now)
 const operators = await testConsole(db, house, { clock: () => time.now })
 
 let people = 0
@@ -85,6 +87,49 @@ test('of twenty answers at once one counts the friend, and another merchant’s 
   await sql`UPDATE referral.friend SET merchant = merchant + 1 WHERE member = ${elsewhere.friend.member}`.execute(db.owner)
   expect(await waiting(finance)).toEqual([])
   expect((await decide(finance, elsewhere.friend, true)).status).toBe(404)
+})
+
+test('a friend on the payout account or the network of their inviter, or of another friend, waits for an operator [P4, O1, trust 48]', async () => {
+  time.now = at('2026-11-12T10:00')
+  await programme({ budgetADay: '1' })
+  const [inviter, other] = [await comes(), await comes()]
+  const [first, double, near] = [await comes(inviter), await comes(inviter), await comes(other)]
+  for (const { member } of [first, double]) await payee(member, '880 000 001')
+  for (const { member } of [other, near]) await registeredFrom(member, '203.0.113.5')
+  for (const { member } of [first, double, near]) {
+    await pays(member, 200)
+    await play(member, 'RNG', 100)
+  }
+  await countAt(at('2026-11-12T11:00'))
+  const seen = (await waiting(await come('finance'))).map(({ friend, linkedBy }) => [friend.account, linkedBy])
+  expect(seen).toEqual([
+    [double.account, ['payee']],
+    [near.account, ['network']],
+  ])
+})
+
+test('a friend who counted is looked at again before the reward is paid, and paid once after an operator’s word [P4, O1, trust 8, trust 48]', async () => {
+  time.now = at('2026-11-13T10:00')
+  await programme({ budgetADay: '1' })
+  const inviter = await comes()
+  const friend = await comes(inviter)
+  await pays(friend.member, 200)
+  await play(friend.member, 'RNG', 100)
+  await countAt(at('2026-11-13T11:00'))
+  const waits = async () => (await waiting(await come('finance'))).some((one) => one.friend.account === friend.account)
+  expect([await waits(), (await moved(inviter.member, 'reward'))?.times], 'beyond the budget of the day').toEqual([false, 0])
+  for (const { member } of [inviter, friend]) await payee(member, '880 000 009')
+  await programme({ shares: [0, 0, 0] }, '2026-11-14')
+  await countAt(at('2026-11-14T00:01'))
+  expect([await waits(), (await moved(friend.member, 'reward'))?.times]).toEqual([true, 0])
+  expect((await decide(await come('finance'), friend, true)).status).toBe(200)
+  await countAt(at('2026-11-14T00:02'))
+  expect((await moved(friend.member, 'reward'))?.amount).toBe(whole(2))
+  const { rows } =
+    await sql`SELECT kind FROM referral.reward WHERE friend = ${friend.member} AND paid_at IS NOT NULL ORDER BY kind`.execute(
+      db.owner,
+    )
+  expect(rows).toEqual([{ kind: 'friend' }, { kind: 'welcome' }])
 })
 
 test('the site answers where the merchant has invitations, and refuses by name where it has none [P4, S21]', async () => {

@@ -2,7 +2,7 @@ import { closeDays } from './shares/close-days.ts'
 import { countFriends } from './friends/count-friends.ts'
 import type { Keeping } from './keeping.ts'
 import { merchantsWithProgramme, versionsOf } from './programme/programme-store.ts'
-import { payRewards } from './rewards/pay-rewards.ts'
+import { payRewards } from './pay-rewards.ts'
 
 /** What a minute of the house does for referral: friends come to count, days that are over are shared out, and what is owed is paid. */
 export async function keepReferral(keeping: Keeping): Promise<void> {

@@ -17,6 +17,7 @@ import { verificationContract } from './contract.ts'
 import { sweepPictures } from './pictures/picture-store.ts'
 import { mildest } from './rules/policy.ts'
 import { seedDemoPolicy } from './seed-demo.ts'
+import { markDocuments } from './steps/mark-documents.ts'
 import { checking } from './steps/send-step.ts'
 
 type Lent = { readonly tools: Tools; readonly draw: Draw; readonly directory: Directory }
@@ -40,6 +41,7 @@ export const verification = defineModule({
   },
   jobs: ({ tools: { vault }, transact, clock, ...work }: Work) => [
     task(checking, ({ submission }) => checkPapers({ ...work, transact, clock, vault }, submission)),
+    every('* * * * *', 'verification.mark-documents', () => markDocuments({ transact, vault })),
     every('41 * * * *', 'verification.sweep-pictures', () =>
       transact((tx) => sweepPictures(tx, { now: clock(), usual: mildest.keepDays })),
     ),

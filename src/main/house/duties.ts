@@ -64,7 +64,7 @@ export const dutyOf: Readonly<Record<string, Duty>> = {
   ),
   ...each(
     'asks',
-    `operators.runRepeatingJob operators.retryJob ledger.proveLedger payments.askDeposit payments.askWithdrawal payments.takeToPay payments.leaveToPay payments.reconcileAgain
+    `promotions.tryPromotion operators.runRepeatingJob operators.retryJob ledger.proveLedger payments.askDeposit payments.askWithdrawal payments.takeToPay payments.leaveToPay payments.reconcileAgain
     transfers.askTransferAgain calls.replayCall reports.startMemberExport reports.startBillsExport reports.cancelMemberExport`,
   ),
   ...each('agreed', 'agents.offerContractInConsole agents.answerContractInConsole'),

@@ -5,7 +5,15 @@ import { memberId } from '#wire/member-id.ts'
 import { reason } from '#wire/paging.ts'
 import { day, refusals } from '../team/contract.ts'
 
-const suspicions = ['same_device', 'same_contact', 'passed_on', 'opposite_bets', 'came_round'] as const
+const suspicions = [
+  'same_device',
+  'same_contact',
+  'same_payee',
+  'same_document',
+  'passed_on',
+  'opposite_bets',
+  'came_round',
+] as const
 
 const suspicion = z.strictObject({
   kind: z.enum(suspicions),
@@ -27,7 +35,7 @@ export const suspicionsConsoleContract = {
     method: 'GET',
     path: '/console/api/agents/suspicions',
     summary:
-      'What of one day an operator may want to look at: uplines on the device or with the contact of their downline, transfers passed on or back in a circle, bets against each other in one team; and what was said of it',
+      'What of one day an operator may want to look at: uplines with the device, contact, payout account or document of their downline, transfers passed on or back in a circle, bets against each other in one team; and what was said of it',
     session: ['operator'],
     permission: 'members.read',
     query: z.strictObject({ day }),

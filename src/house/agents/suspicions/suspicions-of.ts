@@ -49,9 +49,10 @@ async function foundOn(db: Database | Tx, { merchant, day }: OfDay): Promise<Fou
   const passing = await passedOn(db, { merchant, day })
   const opposite = await oppositeBets(db, stretch)
   return [
-    ...linked.map(({ one, other, by }): Found => {
-      return { ...plain, kind: by === 'device' ? 'same_device' : 'same_contact', members: [one, other] }
-    }),
+    // Agents bring in whoever sits in their shop: a network says nothing of them.
+    ...linked.flatMap(({ one, other, by }): Found[] =>
+      by === 'network' ? [] : [{ ...plain, kind: `same_${by}`, members: [one, other] }],
+    ),
     ...passing.map(({ member, times, amount, currency }): Found => {
       return { ...plain, kind: 'passed_on', members: [member], times: Number(times), amount: unitsText(amount), currency }
     }),

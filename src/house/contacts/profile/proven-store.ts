@@ -38,6 +38,17 @@ export async function provenOf(db: Db, member: bigint): Promise<Channel[]> {
   return rows.map(({ channel }) => channel)
 }
 
+/** Which ways of many members' are proven. */
+export async function provenAmong(
+  db: Db,
+  members: readonly bigint[],
+): Promise<readonly { readonly member: bigint; readonly channel: Channel }[]> {
+  const { rows } = await sql<{ member: bigint; channel: Channel }>`
+    SELECT member_id AS member, channel FROM identity.proven_contact
+    WHERE member_id = ANY(${members.map(String)}::bigint[]) ORDER BY member_id, channel`.execute(db)
+  return rows
+}
+
 /** What a member no longer has is no longer proven. */
 export async function keepProvenOnly(tx: Tx, { member, marks }: { member: bigint; marks: readonly Buffer[] }): Promise<void> {
   await sql`

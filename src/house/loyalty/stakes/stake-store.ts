@@ -67,6 +67,18 @@ export async function stakedOn(
   return new Map(rows.map(({ member, valid }) => [member, valid]))
 }
 
+/** What counted of many members' stakes, by day and product. */
+export async function stakedByDay(
+  db: Db,
+  { merchant, currency, members, from, to }: Omit<Counting, 'products'>,
+): Promise<(Pick<ValidStake, 'product' | 'valid'> & { readonly member: bigint; readonly day: string })[]> {
+  const { rows } = await sql<{ member: bigint; day: string; product: string; valid: Units }>`
+    SELECT member, day, product, valid FROM loyalty.valid_stake
+    WHERE merchant = ${merchant} AND currency = ${currency} AND member = ANY(${members.map(String)}::bigint[])
+      AND day BETWEEN ${from} AND ${to} ORDER BY member, day, product`.execute(db)
+  return rows
+}
+
 /** What counted of a member's stakes in a week. */
 export type WeekStake = { readonly member: bigint; readonly valid: Units }
 

@@ -11,6 +11,13 @@ export async function rankNow(db: Db, member: bigint): Promise<number> {
   return rows[0]?.rank ?? 0
 }
 
+/** Those of these members who are above the first level, with their rank. */
+export async function ranksOf(db: Db, members: readonly bigint[]): Promise<ReadonlyMap<bigint, number>> {
+  const { rows } = await sql<{ member: bigint; rank: number }>`
+    SELECT member, rank FROM loyalty.standing WHERE member = ANY(${members.map(String)}::bigint[])`.execute(db)
+  return new Map(rows.map(({ member, rank }) => [member, rank]))
+}
+
 /** The rank on which a member was at the end of a day. */
 export async function rankOn(db: Db, member: bigint, day: string): Promise<number> {
   const { rows } = await sql<{ rank: number }>`

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { amountText } from '#wire/amount.ts'
 import { call } from '#wire/call.ts'
 import { memberId } from '#wire/member-id.ts'
 import { cursor, pageOf, reason } from '#wire/paging.ts'
@@ -57,12 +58,15 @@ const member = memberRow.extend({
 export type MemberShown = z.infer<typeof member>
 
 /** What looked odd when somebody registered. `other` is the one it is about, where it is about one. */
+const sideOfBet = z.strictObject({ member: z.string(), round: z.string(), staked: amountText })
 const riskSignal = z.strictObject({
   id: cursor,
   kind: z.enum(riskSignalKinds),
   notedAt: time,
   member: z.strictObject({ id: z.string(), account: z.string(), ip: z.string() }),
   other: z.strictObject({ id: z.string(), account: z.string(), ip: z.string() }).nullable(),
+  /** By which it was found that two accounts bet against each other; of other kinds none. */
+  bets: z.array(z.strictObject({ game: z.string(), at: time, lost: sideOfBet, won: sideOfBet.extend({ paid: amountText }) })),
   looked: z.strictObject({ at: time, by: z.string(), finding: z.string() }).nullable(),
 })
 export type RiskSignalShown = z.infer<typeof riskSignal>

@@ -96,6 +96,20 @@ export async function findMemberOf(db: Db, { id, merchant }: { id: bigint; merch
   return rows[0] ?? null
 }
 
+type Came = { readonly merchant: number; readonly since: Date; readonly before: bigint | null; readonly limit: number }
+
+/** Members and agents of a merchant who logged in or registered since a moment, the newest first. */
+export async function cameSince(
+  db: Db,
+  { merchant, since, before, limit }: Came,
+): Promise<{ readonly member: bigint; readonly registeredAt: Date }[]> {
+  const { rows } = await sql<{ member: bigint; registeredAt: Date }>`
+    SELECT id AS member, registered_at AS "registeredAt" FROM identity.member
+    WHERE merchant_id = ${merchant} AND type <> 4 AND (${before}::bigint IS NULL OR id < ${before}::bigint)
+      AND (registered_at >= ${since} OR last_login_at >= ${since}) ORDER BY id DESC LIMIT ${limit}`.execute(db)
+  return rows
+}
+
 /** Whether the merchant has this member. */
 export async function isMemberOf(db: Db, of: { readonly id: bigint; readonly merchant: number }): Promise<boolean> {
   const { rows } = await sql`SELECT 1 FROM identity.member WHERE id = ${of.id} AND merchant_id = ${of.merchant}`.execute(db)

@@ -23,6 +23,7 @@ const shown = (riskSignal: RiskSignal): RiskSignalShown => ({
     riskSignal.other === null
       ? null
       : { id: String(riskSignal.other), account: riskSignal.otherAccount ?? '', ip: riskSignal.otherIp ?? '' },
+  bets: [...(riskSignal.bets ?? [])],
   looked: riskSignal.lookedAt && {
     at: riskSignal.lookedAt.getTime(),
     by: riskSignal.lookedBy ?? '',

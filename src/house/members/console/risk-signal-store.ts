@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Millis } from '#kit/clock.ts'
 import type { Database, Tx } from '#runtime/database.ts'
-import type { RiskSignalKind } from '../rules/risk-signals.ts'
+import type { BetsAgainst, RiskSignalKind } from '../rules/risk-signals.ts'
 
 export type RiskSignal = {
   readonly member: bigint
@@ -15,6 +15,7 @@ export type RiskSignal = {
   readonly lookedAt: Date | null
   readonly lookedBy: string | null
   readonly finding: string | null
+  readonly bets: readonly BetsAgainst[] | null
 }
 
 export type RiskSignalPlace = { readonly member: bigint; readonly kind: string }
@@ -26,12 +27,12 @@ type Listing = {
   readonly limit: number
 }
 
-/** Of the newest member first: a risk signal is as old as its member. */
+/** Of the newest member first. */
 export async function listRiskSignals(db: Database, { merchant, kind, looked, before, limit }: Listing): Promise<RiskSignal[]> {
   const from = before ? sql`AND (d.member_id, d.kind) < (${before.member}, ${before.kind})` : sql``
   const { rows } = await sql<RiskSignal>`
     SELECT d.member_id AS member, d.kind, m.account, host(m.registered_ip) AS ip, o.id AS other, o.account AS "otherAccount",
-      host(o.registered_ip) AS "otherIp", d.noted_at AS "notedAt", d.looked_at AS "lookedAt", d.looked_by AS "lookedBy", d.finding
+      host(o.registered_ip) AS "otherIp", d.noted_at AS "notedAt", d.looked_at AS "lookedAt", d.looked_by AS "lookedBy", d.finding, d.bets
     FROM identity.doubt d JOIN identity.member m ON m.id = d.member_id LEFT JOIN identity.member o ON o.id = d.other_id
     WHERE m.merchant_id = ${merchant} AND (${kind}::text IS NULL OR d.kind = ${kind})
       AND (${looked}::boolean IS NULL OR (d.looked_at IS NOT NULL) = ${looked}) ${from}

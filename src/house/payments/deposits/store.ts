@@ -219,6 +219,20 @@ export async function creditedWithin(
   return new Map(rows.map(({ member, credited }) => [member, credited]))
 }
 
+type CreditedOf = { readonly currency: string; readonly members: readonly bigint[]; readonly from: Date; readonly to: Date }
+
+/** What was credited of many members' deposits that were asked for in a stretch of time, and stands, in the order of time. */
+export async function creditedOf(
+  db: Database | Tx,
+  { currency, members, from, to }: CreditedOf,
+): Promise<{ readonly member: bigint; readonly at: Date; readonly amount: Units }[]> {
+  const { rows } = await sql<{ member: bigint; at: Date; amount: Units }>`
+    SELECT member, created_at AS at, coalesce(credited, amount) AS amount FROM payments.deposit
+    WHERE member = ANY(${members.map(String)}::bigint[]) AND state = 'credited' AND currency = ${currency}
+      AND created_at >= ${from} AND created_at < ${to} ORDER BY id`.execute(db)
+  return rows
+}
+
 /** Which of these deposits do not stand any more: what was credited was taken back. */
 export async function reversedAmong(db: Database | Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`

@@ -4,11 +4,12 @@ import type { Random } from '#kit/random.ts'
 import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
 import { record } from '#house/audit/index.ts'
+import { keepLinkMark } from '#house/members/index.ts'
 import { profileOf } from '#house/contacts/index.ts'
 import type { Vault } from '#runtime/secrets/vault.ts'
 import { insertPayee, lockPayees, payeesOf, type PayeeRow } from './payee-store.ts'
 import { sendNews } from '#house/notifications/index.ts'
-import { payeeOf, sameHolder, tailOf, type Payee, type PayeeRefusal } from '../rules/payee.ts'
+import { payeeKey, payeeOf, sameHolder, tailOf, type Payee, type PayeeRefusal } from '../rules/payee.ts'
 import { optionsOf } from '../options/option-store.ts'
 
 const MOST_PAYEES = 5
@@ -51,7 +52,8 @@ export async function addPayee(
     ...vault.seal(asked.member, payee),
     createdAt: new Date(now),
   }
-  await insertPayee(tx, row)
+  await insertPayee(tx, row, vault.index.kid)
+  await keepLinkMark(tx, vault, { ...row, kind: 'payee', key: payeeKey(payee) })
   await sendNews(
     tx,
     { about: 'payments', news: 'payee_added', merchant: asked.merchant.id, members: [row.member], values: { tail: row.tail } },

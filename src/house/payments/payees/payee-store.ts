@@ -28,11 +28,22 @@ export async function lockPayees(tx: Tx, member: bigint): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('payments.payee', ${member}))`.execute(tx)
 }
 
-export async function insertPayee(tx: Tx, row: PayeeRow): Promise<void> {
+/** `marked` is the key that its number was marked under. */
+export async function insertPayee(tx: Tx, row: PayeeRow, marked: string): Promise<void> {
   await sql`
-    INSERT INTO payments.payee (id, member, merchant, option, tail, kid, key_sealed, sealed, created_at)
+    INSERT INTO payments.payee (id, member, merchant, option, tail, kid, key_sealed, sealed, created_at, marked)
     VALUES (${row.id}, ${row.member}, ${row.merchant}, ${row.option}, ${row.tail}, ${row.kid}, ${row.keySealed}, ${row.sealed},
-      ${row.createdAt})`.execute(tx)
+      ${row.createdAt}, ${marked})`.execute(tx)
+}
+
+/** Some that are not marked under this key, locked until the transaction ends; removed ones too. */
+export async function takeUnmarked(tx: Tx, { kid, most }: { readonly kid: string; readonly most: number }): Promise<PayeeRow[]> {
+  const { rows } = await sql<PayeeRow>`
+    UPDATE payments.payee SET marked = ${kid}
+    WHERE id IN (SELECT id FROM payments.payee WHERE (marked < ${kid} OR marked > ${kid}) LIMIT ${most} FOR UPDATE SKIP LOCKED) RETURNING ${columns}`.execute(
+    tx,
+  )
+  return rows
 }
 
 /** The account, where it is this member's and not removed; it stays so until the transaction ends. */

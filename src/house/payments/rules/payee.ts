@@ -43,3 +43,6 @@ const spoken = (holder: string) =>
 
 /** Whether two spellings are the same name: letters are compared without case; spaces and punctuation are ignored. */
 export const sameHolder = (one: string, other: string): boolean => spoken(one) === spoken(other)
+
+/** What two accounts to have money paid to are the same by, whatever their holders are called: an address of a chain by its letters too. */
+export const payeeKey = ({ account }: Pick<Payee, 'account'>): string => account.replace(/^\+/, '')

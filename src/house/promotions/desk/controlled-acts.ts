@@ -1,12 +1,24 @@
+import type { Millis } from '#kit/clock.ts'
 import type { Random } from '#kit/random.ts'
 import { refuse } from '#kit/refusal.ts'
+import type { Tx } from '#runtime/database.ts'
 import { controlledAct, recordAct } from '#house/audit/index.ts'
 import { isMemberOf } from '#house/members/index.ts'
+import { readCalendar, readCurrency } from '#house/merchants/index.ts'
 import { bar, isBarred, unbar } from '../barred-store.ts'
-import { barringShape, savingShape } from '../console-contract.ts'
+import { barringShape, savingShape, type PromotionDraft } from '../console-contract.ts'
 import { lockPromotion } from '../promotion-store.ts'
 import { spendsMore } from '../rules/terms.ts'
+import { tryPromotion } from './try-promotion.ts'
 import { draftOf, judgeSaving, savePromotion, shownBefore } from './save-promotion.ts'
+
+type Drafted = { readonly merchant: number; readonly draft: PromotionDraft }
+
+/** Whoever confirms sees what it would have cost as whoever proposed it does. */
+async function tryDraft(tx: Tx, { merchant: id, draft: { terms, budget } }: Drafted, now: Millis) {
+  const merchant = { id, currency: await readCurrency(tx, id), calendar: await readCalendar(tx, id) }
+  return tryPromotion(tx, { merchant, terms, budget }, now)
+}
 
 export const promotionActs = (random: Random) => ({
   /** What a merchant offers, to whom, and within which budget. */
@@ -14,14 +26,21 @@ export const promotionActs = (random: Random) => ({
     name: 'promotions.savePromotion',
     permission: 'promotions.write',
     input: savingShape,
-    weigh: async (tx, { merchant: { id: merchant, code } }, { id, ...draft }) => {
+    weigh: async (tx, { merchant: { id: merchant, code }, at }, { id, ...draft }) => {
       const before = id === null ? null : await lockPromotion(tx, { id, merchant })
       if (id !== null && !before) return refuse('not_found')
       const refused = await judgeSaving(tx, { before, merchant }, draft)
       if (refused) return refused
       const subject = id === null ? `merchant:${code}` : `promotion:${id}`
       const alone = !spendsMore(before, draftOf(draft))
-      return { alone, subject, makes: id === null, before: shownBefore(before), after: { ...draft } }
+      const lastMonth = alone ? null : await tryDraft(tx, { merchant, draft }, at)
+      return {
+        alone,
+        subject,
+        makes: id === null,
+        before: shownBefore(before),
+        after: { ...draft, ...(lastMonth && { lastMonth }) },
+      }
     },
     perform: (tx, act, saving) => savePromotion(tx, act, saving, random),
   }),

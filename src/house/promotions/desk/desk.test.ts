@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { dayOf } from '#kit/calendar.ts'
 import { DAY } from '#kit/clock.ts'
 import { systemClock } from '#runtime/system.ts'
 import { confirmAll, testConsole, type LoggedIn } from '#testing/console.ts'
@@ -8,14 +9,15 @@ import { testHouse, type Browser } from '#testing/house.ts'
 import { keepProfile } from '#house/contacts/index.ts'
 import { operatorsContract } from '#house/operators/console-contract.ts'
 import { openLevels } from '#testing/loyalty/playing.ts'
-import { draft, giftTerms, whole } from '#testing/promotions/offers.ts'
+import { draft, giftTerms, matchTerms, whole } from '#testing/promotions/offers.ts'
 import { taking } from '#testing/promotions/taking.ts'
+import { home } from '#testing/wagers/calendar.ts'
 import { promotionsConsoleContract as desk, type ApplicationShown, type PromotionListed } from '../console-contract.ts'
 
 const db = await testDatabase('house')
 const house = await testHouse(db)
 const operators = await testConsole(db, house)
-const { offer, shown, standing, join, claim, newcomer, purses } = taking(db, house, systemClock)
+const { offer, shown, standing, join, claim, newcomer, purses, payIn } = taking(db, house, systemClock)
 
 let owner: LoggedIn
 let support: LoggedIn
@@ -186,5 +188,40 @@ describe('an operator', () => {
     expect((await close()).code).toBe('promotion_closed')
     expect(await standing((await newcomer()).browser, id)).toBeNull()
     expect(await purses(member), 'what was given goes on').toEqual([0n, whole(10)])
+  })
+
+  test('tries a promotion on last month’s members before it goes live, and whoever confirms sees the same figures [P1, O1]', async () => {
+    const terms = { ...matchTerms, times: 1 }
+    const month = { from: new Date(systemClock() - 20 * DAY), day: dayOf(systemClock() - 5 * DAY, home) }
+    const [rich, poor] = [await newcomer(), await newcomer()]
+    for (const { member } of [rich, poor])
+      await sql`UPDATE identity.member SET registered_at = ${month.from} WHERE id = ${member}`.execute(db.owner)
+    const paid = [await payIn(rich.member, 100), await payIn(poor.member, 30)]
+    await sql`UPDATE payments.deposit SET created_at = ${new Date(systemClock() - 6 * DAY)} WHERE id = ANY(${paid}::uuid[])`.execute(
+      db.owner,
+    )
+    await sql`
+      INSERT INTO loyalty.valid_stake (merchant, member, currency, day, product, valid, bets, lane, first_seq, last_seq)
+      VALUES (${house.merchant}, ${rich.member}, 'PLAY', ${month.day}, 'RNG', ${whole(5000)}, 1, 0, 1, 1)`.execute(db.owner)
+    const of = draft(terms, { budget: '1000', texts: { EN: { title: 'Tried', content: '' } } })
+    const trial = async ({ browser }: LoggedIn) =>
+      browser.call(desk.tryPromotion, { body: { terms, budget: of.budget } as never })
+    expect((await trial(support)).status).toBe(403)
+    const { value } = await trial(owner)
+    expect(value).toMatchObject({
+      whole: true,
+      takers: 2,
+      rewards: 2,
+      asked: '130',
+      given: '130',
+      cost: { least: '100', most: '130' },
+    })
+    expect((await trial(owner)).value, 'the same on the same day').toEqual(value)
+    await owner.browser.call(desk.savePromotion, { body: { ...of, id: null, reason: 'for the season' } })
+    const { rows } = await sql<{ tried: unknown }>`
+      SELECT after -> 'lastMonth' AS tried FROM audit.controlled_act WHERE after -> 'texts' -> 'EN' ->> 'title' = 'Tried'`.execute(
+      db.owner,
+    )
+    expect(rows).toEqual([{ tried: value }])
   })
 })

@@ -4,19 +4,20 @@ import { unitsOfText } from '#kit/money.ts'
 import type { Random } from '#kit/random.ts'
 import type { Tx } from '#runtime/database.ts'
 import { rewardAt, type Programme } from '../rules/programme.ts'
-import type { LinkKind } from '../rules/friend.ts'
 import { oweReward } from '../rewards/reward-store.ts'
+import { linksOf } from './links-of.ts'
 import { insertFriend, lockInviter, nextPlace } from './friend-store.ts'
 import type { Followed } from './progress-of.ts'
 
 export type When = { readonly now: Millis; readonly random: Random }
 
-type Counting = { readonly merchant: number; readonly friend: Followed; readonly linkedBy: readonly LinkKind[] }
+type Counting = { readonly merchant: number; readonly friend: Followed }
 
-/** Counts a friend once for ever. One who may be one person with their inviter waits for an operator, and nothing is owed. */
-export async function countFriend(tx: Tx, { merchant, friend, linkedBy }: Counting, when: When): Promise<void> {
+/** Counts a friend once for ever. One who may be one person with their inviter, or with another friend of theirs, waits for an operator, and nothing is owed. */
+export async function countFriend(tx: Tx, { merchant, friend }: Counting, when: When): Promise<void> {
   const { member, inviter, version, progress } = friend
   await lockInviter(tx, inviter)
+  const linkedBy = await linksOf(tx, { inviter, member })
   const place = linkedBy.length > 0 ? null : await nextPlace(tx, inviter)
   const reached = { member, merchant, inviter, version: version.version, ...progress, linkedBy, place, at: when.now }
   if (!(await insertFriend(tx, reached)) || place === null) return

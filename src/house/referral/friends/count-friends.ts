@@ -1,7 +1,7 @@
 import { DAY } from '#kit/clock.ts'
 import { kindOf } from '#house/access/rules/account-types.ts'
 import { newFriends, type Invited } from '#house/agents/index.ts'
-import { accountsOf, linkedAmong } from '#house/members/index.ts'
+import { accountsOf } from '#house/members/index.ts'
 import { eachPage, type Keeping, type Offering } from '../keeping.ts'
 import { hasReached } from '../rules/friend.ts'
 import { countFriend } from './count-friend.ts'
@@ -34,14 +34,9 @@ async function countPage(keeping: Keeping, offering: Offering, page: readonly In
   const open = page.filter(({ member, inviter }) => players.has(inviter) && !known.has(member))
   const followed = await progressOf(db, offering, open)
   const reached = followed.filter(({ version, progress }) => hasReached(version.terms, progress))
-  const linked = await linkedAmong(
-    db,
-    reached.map(({ inviter, member }) => ({ one: inviter, other: member })),
-  )
   for (const friend of reached) {
     if (signal?.aborted) return
-    const linkedBy = linked.flatMap(({ other, by }) => (other === friend.member ? [by] : []))
-    const counting = { merchant: offering.merchant.id, friend, linkedBy }
+    const counting = { merchant: offering.merchant.id, friend }
     await transact((tx) => countFriend(tx, counting, { now: clock(), random }))
   }
 }

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Millis } from '#kit/clock.ts'
 import type { Units } from '#kit/money.ts'
 import type { Database, Tx } from '#runtime/database.ts'
-import type { FriendState, LinkKind } from '../rules/friend.ts'
+import type { LinkKind } from '#house/members/rules/link-kinds.ts'
+import type { FriendState } from '../rules/friend.ts'
 
 type Db = Database | Tx
 
@@ -81,6 +82,21 @@ export async function waitingFriends(db: Database, { merchant, after, limit }: P
     SELECT ${columns} FROM referral.friend WHERE merchant = ${merchant} AND state = 'waiting' AND member > ${after}
     ORDER BY member LIMIT ${limit}`.execute(db)
   return rows
+}
+
+/** Those of an inviter who count. */
+export async function countedOf(tx: Tx, inviter: bigint): Promise<bigint[]> {
+  const { rows } = await sql<{ member: bigint }>`
+    SELECT member FROM referral.friend WHERE inviter = ${inviter} AND place IS NOT NULL ORDER BY member`.execute(tx)
+  return rows.map(({ member }) => member)
+}
+
+/** Has an operator look at a friend who counted: their place is free again. */
+export async function writeWaiting(tx: Tx, { member, linkedBy }: Pick<FriendRow, 'member' | 'linkedBy'>): Promise<void> {
+  await sql`
+    UPDATE referral.friend SET state = 'waiting', place = NULL, linked_by = ${[...linkedBy]}::text[] WHERE member = ${member}`.execute(
+    tx,
+  )
 }
 
 /** How many friends of a member count. */

@@ -98,7 +98,7 @@ describe('a friend who came by a member’s word', () => {
       version,
       progress,
     }
-    const counting = { merchant, friend: reached, linkedBy: [] }
+    const counting = { merchant, friend: reached }
     const when = { now: time.now, random: systemRandom }
     await Promise.all(Array.from({ length: 20 }, () => db.transact((tx) => countFriend(tx, counting, when))))
     await countAt(at('2026-11-01T14:01'))

@@ -18,10 +18,12 @@ export type Reward = {
 
 const columns = sql`id, merchant, member, kind, friend, amount`
 
+/** What is owed for a friend already is owed once. */
 export async function oweReward(tx: Tx, { id, merchant, member, kind, friend, amount }: Reward, at: Millis): Promise<void> {
   await sql`
     INSERT INTO referral.reward (id, merchant, member, kind, friend, amount, owed_at)
-    VALUES (${id}, ${merchant}, ${member}, ${kind}, ${friend}, ${amount}, ${new Date(at)})`.execute(tx)
+    VALUES (${id}, ${merchant}, ${member}, ${kind}, ${friend}, ${amount}, ${new Date(at)})
+    ON CONFLICT (friend, kind) DO NOTHING`.execute(tx)
 }
 
 type Owed = { readonly merchant: number; readonly after: string | null; readonly limit: number }
@@ -39,6 +41,11 @@ export async function rewardsOwed(db: Database, { merchant, after, limit }: Owed
 export async function lockOwed(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`SELECT 1 FROM referral.reward WHERE id = ${id} AND paid_at IS NULL FOR UPDATE`.execute(tx)
   return rows.length > 0
+}
+
+/** What is not paid yet for a friend is owed no more. */
+export async function dropOwedFor(tx: Tx, friend: bigint): Promise<void> {
+  await sql`DELETE FROM referral.reward WHERE friend = ${friend} AND paid_at IS NULL`.execute(tx)
 }
 
 export async function markPaid(tx: Tx, id: string, at: Millis): Promise<void> {

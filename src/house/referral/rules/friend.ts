@@ -10,10 +10,6 @@ export type FriendState = (typeof friendStates)[number]
 export const friendStandings = ['running', 'ended', ...friendStates] as const
 export type FriendStanding = (typeof friendStandings)[number]
 
-/** What a friend has in common with their inviter. */
-export const linkKinds = ['device', 'contact'] as const
-export type LinkKind = (typeof linkKinds)[number]
-
 /** The last day on which what a friend does counts. */
 export const lastDay = ({ counts }: Programme, registered: string): string => dayAfter(registered, counts.days - 1)
 

@@ -1,3 +1,4 @@
+import { foldDigits } from '#kit/digits.ts'
 import { refuse, type Refusal } from '#kit/refusal.ts'
 
 /** What a member shows, in this order: who they say they are, a document with their face, where they live or what they live on. */
@@ -67,3 +68,9 @@ export type Tellable = (typeof tellable)[number]
 export function missingOf(told: Readonly<Record<Tellable, boolean>>): Tellable[] {
   return tellable.filter((one) => !told[one])
 }
+
+/** What two documents are the same by: kind and number, however the number is spaced and written. */
+export const documentKey = ({ paper, number }: { readonly paper: string; readonly number: string }): string =>
+  `${paper}:${foldDigits(number)
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')}`

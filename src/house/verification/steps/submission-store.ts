@@ -101,3 +101,15 @@ export async function countWaiting(db: Db, merchant: number): Promise<number> {
       SELECT 1 FROM verification.submission WHERE merchant = ${merchant} AND state = 'waiting' LIMIT 100) w`.execute(db)
   return rows[0]?.count ?? 0
 }
+
+/** Some papers of identity that were accepted and are not marked under this key, locked until the transaction ends. */
+export async function takeUnmarked(
+  tx: Tx,
+  { kid, most }: { readonly kid: string; readonly most: number },
+): Promise<SubmissionRow[]> {
+  const { rows } = await sql<SubmissionRow>`
+    UPDATE verification.submission SET marked = ${kid}
+    WHERE id IN (SELECT id FROM verification.submission WHERE state = 'accepted' AND step = 'identity' AND (marked < ${kid} OR marked > ${kid})
+      LIMIT ${most} FOR UPDATE SKIP LOCKED) RETURNING ${columns}`.execute(tx)
+  return rows
+}

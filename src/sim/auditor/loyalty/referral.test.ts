@@ -5,10 +5,11 @@ import { systemRandom } from '#runtime/system.ts'
 import { insertNode, insertReferral } from '#house/agents/tree/tree-store.ts'
 import { openDirectory } from '#house/merchants/index.ts'
 import { countFriend } from '#house/referral/friends/count-friend.ts'
+import { insertFriend } from '#house/referral/friends/friend-store.ts'
 import type { Followed } from '#house/referral/friends/progress-of.ts'
 import type { Offering } from '#house/referral/keeping.ts'
 import { insertVersion } from '#house/referral/programme/programme-store.ts'
-import { payRewards } from '#house/referral/rewards/pay-rewards.ts'
+import { payRewards } from '#house/referral/pay-rewards.ts'
 import { workOutShare } from '#house/referral/shares/work-out-share.ts'
 import { openAccounts } from '#house/wallet/index.ts'
 import { offer } from '#testing/referral/offer.ts'
@@ -30,12 +31,13 @@ for (const member of [INVITER, ...FRIENDS, WAITING])
     await insertNode(tx, { merchant: 1, member, upline: null, now: Date.parse(`${first}T12:00:00Z`) })
     if (member !== INVITER) await insertReferral(tx, { member, by: INVITER })
   })
-for (const member of [...FRIENDS, WAITING]) {
-  const progress = { deposited: 2_000_000n, staked: 10_000_000n }
+const progress = { deposited: 2_000_000n, staked: 10_000_000n }
+for (const member of FRIENDS) {
   const friend: Followed = { member, inviter: INVITER, since: new Date(now), version, until: '2026-11-07', progress }
-  const linkedBy = member === WAITING ? (['device'] as const) : []
-  await db.transact((tx) => countFriend(tx, { merchant: 1, friend, linkedBy }, when))
+  await db.transact((tx) => countFriend(tx, { merchant: 1, friend }, when))
 }
+const waiting = { member: WAITING, merchant: 1, inviter: INVITER, version: 1, ...progress, place: null, at: now } as const
+await db.transact((tx) => insertFriend(tx, { ...waiting, linkedBy: ['device'] }))
 const whose = { merchant: 1, member: INVITER, currency: 'PLAY' }
 for (const [day, valid] of [
   [first, -100_000n],

@@ -17,7 +17,7 @@ import { riskSignalsQuery, type RiskSignal } from './queries.ts'
 
 const route = getRouteApi('/console/risk-signals')
 
-/** What looked odd when somebody registered. It decides nothing: an operator looks, and says what they found. */
+/** What looked odd when somebody registered or played. It decides nothing: an operator looks, and says what they found. */
 export function RiskSignalsPage() {
   const t = useTexts('identity')
   const shell = useTexts('shell')
@@ -89,6 +89,26 @@ function Whom({ member: { id, account, ip } }: { member: RiskSignal['member'] })
   )
 }
 
+/** Whom it is about besides, and the bets by which it was found. */
+function Basis({ signal: { other, bets } }: { signal: RiskSignal }) {
+  const t = useTexts('identity')
+  if (!other) return t('riskSignals.manyBasis')
+  return (
+    <>
+      <Whom member={other} />
+      {bets.length > 0 && (
+        <ul className={flow.tight}>
+          {bets.map(({ game, at, lost, won }) => (
+            <li key={`${lost.round} ${won.round}`}>
+              <When at={at} /> <bdi>{t('riskSignals.against', { game, lost: lost.staked, won: won.staked, paid: won.paid })}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
 function useColumns(): Column<RiskSignal>[] {
   const t = useTexts('identity')
   return [
@@ -97,7 +117,7 @@ function useColumns(): Column<RiskSignal>[] {
     {
       key: 'other',
       title: t('riskSignals.basis'),
-      show: ({ other }) => (other ? <Whom member={other} /> : t('riskSignals.manyBasis')),
+      show: (signal) => <Basis signal={signal} />,
     },
     { key: 'at', title: t('riskSignals.at'), show: ({ notedAt }) => <When at={notedAt} /> },
     {

@@ -18,6 +18,7 @@ import flow from '#console/parts/flow.module.css'
 import { momentOf, momentText } from '#console/parts/moments.ts'
 import { readAmount } from '#console/parts/read-amount.ts'
 import { boundsOf, draftOf, neededOf, typedOf, type Typed } from './draft.ts'
+import { DryRun } from './DryRun.tsx'
 import { PromotionWords } from './PromotionWords.tsx'
 import type { PromotionListed } from './queries.ts'
 import { Weights } from './Weights.tsx'
@@ -155,8 +156,18 @@ export function PromotionEditor({ promotion, currency, languages, levels, onClos
         onChange={(moment) => put({ closesAt: momentOf(moment) })}
       />
       {amount('budget')}
+      <DryRun currency={currency} draft={readyOf(values)} />
     </FormPanel>
   )
+}
+
+/** What can be tried: amounts that must be there are. */
+const readyOf = (typed: Typed) => {
+  const fits =
+    neededOf(typed).every((name) => readAmount(typed[name])) && boundsOf.every((name) => readAmount(typed[name]) !== undefined)
+  if (!fits) return null
+  const { terms, budget } = draftOf(typed)
+  return { terms, budget }
 }
 
 type ContactWaysProps = { chosen: readonly ContactWay[]; onChange: (chosen: readonly ContactWay[]) => void }

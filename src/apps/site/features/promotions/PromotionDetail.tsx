@@ -23,7 +23,8 @@ export function PromotionDetail({ promotion, currency, children, onClose }: Prom
   const words = useTermWords(currency)
   const { title, standing, terms, level, worth, answer, opensAt, closesAt } = promotion
   const said = standing in { joined: 1, applying: 1, rejected: 1, issued: 1, process: 1, signed: 1 }
-  const waitsFor = standing === 'joined' && terms.signUp ? 'signUp' : (standing as 'joined')
+  const asSignUp = { joined: 'signUp', applying: 'checked' } as const
+  const waitsFor = terms.signUp && standing in asSignUp ? asSignUp[standing as 'joined'] : (standing as 'joined')
   return (
     <Modal open onClose={onClose} title={title} size="medium">
       <div className={styles.detail}>

@@ -6,8 +6,9 @@ import { refuseBarred } from '#house/loyalty/index.ts'
 import { sendNews } from '#house/notifications/index.ts'
 import { post } from '#house/wallet/index.ts'
 import { programmeOn } from '#house/loyalty/rules/programme.ts'
-import type { Keeping, Offering } from '../keeping.ts'
-import { lockOwed, markPaid, rewardsOwed, spendOfDay, type Reward } from './reward-store.ts'
+import type { Keeping, Offering } from './keeping.ts'
+import { holdLinked } from './friends/hold-linked.ts'
+import { lockOwed, markPaid, rewardsOwed, spendOfDay, type Reward } from './rewards/reward-store.ts'
 
 const BATCH = 200
 /** Of a share, which comes every day, members read on their page alone. */
@@ -28,11 +29,12 @@ export async function payRewards(keeping: Keeping, offering: Offering): Promise<
 /** Once for ever by the reward's own id. */
 async function payReward(
   tx: Tx,
-  { id, merchant, member, kind, amount }: Reward,
+  { id, merchant, member, kind, friend, amount }: Reward,
   { clock, random }: Keeping,
   { versions, merchant: { calendar, currency } }: Offering,
 ): Promise<void> {
   const now = clock()
+  if (friend !== null && (await holdLinked(tx, { member: friend, merchant }))) return
   if (!(await lockOwed(tx, id)) || (await refuseBarred(tx, member, now))) return
   const day = dayOf(now, calendar)
   const budget = programmeOn(versions, day)?.terms.budgetADay ?? null
