@@ -187,7 +187,7 @@ export const house = {
   },
   games: {
     owns: 'the catalogue, launches, vendors and their API',
-    uses: ['merchants', 'access', 'members', 'wallet', 'verification', 'limits', 'wagers', 'audit'],
+    uses: ['merchants', 'notifications', 'access', 'members', 'wallet', 'verification', 'limits', 'wagers', 'audit'],
     protocol: true,
   },
   missions: {

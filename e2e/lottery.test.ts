@@ -11,7 +11,7 @@ test('the lotteries of Vietnam stand on a page of their own, and one of them ope
   await enrol(visitor, product.site)
   await page.goto(`${product.site}/vnLottery`)
   await page.getByRole('heading', { level: 1, name: 'ឆ្នោតវៀតណាម' }).waitFor()
-  await expect.poll(() => page.getByRole('article').count()).toBe(6)
+  await expect.poll(() => page.getByRole('article').count()).toBe(7)
   expect(await inaccessible(page)).toEqual([])
   await page.getByRole('article').first().getByRole('link').last().click()
   await page.waitForURL('**/vnLottery?gameCode=north-express&vassalage=ARCADE')

@@ -58,6 +58,7 @@ export const tables: Readonly<Record<string, Declared>> = {
   'content.notice': { group: 'merchant', grows: 'act', kept: 'for ever' },
   'content.picture': { group: 'merchant', grows: 'act', kept: 'for ever' },
   'content.resource': { group: 'merchant', grows: 'act', kept: 'for ever' },
+  'games.correction': { group: 'lane', grows: 'act', kept: 'for ever' },
   'games.draw_order': { group: 'merchant', grows: 'act', kept: 'for ever' },
   'games.favourite': { group: 'local', grows: 'member', kept: 'for ever' },
   'games.favourite_turn': { group: 'local', grows: 'member', kept: 'for ever' },

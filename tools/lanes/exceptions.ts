@@ -81,6 +81,7 @@ export const exceptions: Readonly<Record<string, { readonly plan: string; readon
       'care.step',
       'content.feedback',
       'content.feedback_picture',
+      'games.correction',
       'games.draw_order',
       'games.favourite',
       'games.favourite_turn',

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Database } from '#runtime/database.ts'
 import type { Log } from '#runtime/log.ts'
+import { every } from '#runtime/jobs.ts'
 import { readTexts } from '#runtime/http/texts.ts'
 import { answering, defineModule } from '#runtime/module.ts'
 import type { Speaking } from '#runtime/sockets/open-sockets.ts'
@@ -26,6 +27,8 @@ import { orderTasks } from './draws/send-order.ts'
 import { openVendorApi, type VendorApiPorts } from './vendor-api/open-vendor-api.ts'
 import { vendorCallsCalls } from './vendor-api/console-calls.ts'
 import { vendorCallsContract } from './vendor-api/console-contract.ts'
+import { correctionReader } from './corrections/correction-reader.ts'
+import { tellCorrections, type TellingCorrections } from './corrections/tell-corrections.ts'
 import { stopTasks } from './nets/jobs.ts'
 import { netReader } from './nets/net-reader.ts'
 import { countStopped } from './nets/net-store.ts'
@@ -57,12 +60,15 @@ export const games = defineModule({
   },
   mount: (app, ports: VendorApiPorts) => openVendorApi(app, ports),
   channels: () => [serving(gamesChannel)],
-  jobs: ({ transferring, ...ports }: Moving & Telling) => [
+  jobs: ({ transferring, ...ports }: Moving & Telling & TellingCorrections) => [
     ...transferTasks(transferring),
     ...orderTasks(transferring),
     ...stopTasks(ports),
+    every('* * * * *', 'games.tell-corrections', async () => {
+      await tellCorrections(ports)
+    }),
   ],
-  readers: [winnerReader, netReader],
+  readers: [winnerReader, netReader, correctionReader],
   gauges: ({ db }: { readonly db: Database }) => [
     {
       name: 'stopped_vendors',

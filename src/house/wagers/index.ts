@@ -17,3 +17,4 @@ export {
   type Reading,
   type SettledWager,
 } from './settled/settled-reader.ts'
+export { correctedReader, type CorrectedWager } from './settled/corrected-reader.ts'

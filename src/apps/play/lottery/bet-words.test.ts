@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { dailyLotteries } from '#arcade/lottery/rules/daily.ts'
 import { lotteries } from '#arcade/lottery/rules/lotteries.ts'
 import { prizeNames } from '#arcade/lottery/rules/prize-names.ts'
 import { wordsOf } from './bet-words.ts'
 
 type Words = {
   readonly bets: Readonly<Record<string, { readonly name: string; readonly how: string }>>
-} & Readonly<Record<'groups' | 'fields' | 'choices' | 'shapes', Readonly<Record<string, string>>>>
+} & Readonly<Record<'groups' | 'fields' | 'choices' | 'shapes' | 'prizes' | 'tops' | 'bottoms', Readonly<Record<string, string>>>>
 
 const wordsIn = (language: string) =>
   JSON.parse(readFileSync(join(import.meta.dirname, '../i18n', language, 'lottery.json'), 'utf8')) as Words
@@ -15,7 +16,7 @@ const wordsIn = (language: string) =>
 describe.each(['en', 'km', 'cn', 'vi', 'th'])('in %s', (language) => {
   const words = wordsIn(language)
 
-  test.each(lotteries)(
+  test.each([...lotteries, ...dailyLotteries])(
     'every way to bet on $game has its name, how it is bet, and words for all that is marked',
     ({ shape, bets }) => {
       expect(words.shapes[shape]).toBeDefined()
@@ -24,6 +25,10 @@ describe.each(['en', 'km', 'cn', 'vi', 'th'])('in %s', (language) => {
         expect(words.bets[key]?.name, type.code).toBeDefined()
         // A number that a sentence leaves open is there to be filled in.
         expect(words.bets[key]?.how.includes('{{n}}') ?? false, type.code).toBe(n !== undefined)
+        // What is the top or the bottom is filled in by its lottery.
+        for (const [, end] of words.bets[key]?.how.matchAll(/\{\{(top|bottom)\}\}/g) ?? [])
+          expect(words[`${end as 'top' | 'bottom'}s`][shape], type.code).toBeDefined()
+        for (const { prize } of type.tiers ?? []) expect(words.prizes[prize], prize).toBeDefined()
         expect(words.groups[shape === 'siam' && type.group === 'three' ? 'threes' : type.group], type.group).toBeDefined()
         for (const { name, from } of type.fields) {
           if (!name.startsWith('place')) expect(words.fields[name], name).toBeDefined()

@@ -24,7 +24,12 @@ export function wordsOf(shape: Shape, { code, group }: BetType): { readonly key:
     case 'north':
     case 'south':
       return group === 'xien' || group === 'truot' || group === 'da' ? { key: group, n } : { key: code }
+    case 'stations':
+      return ['da', 'xien', 'truot'].includes(group) ? { key: group === 'da' ? 'da-stations' : group, n } : { key: code }
     case 'siam':
+    case 'lao':
+    case 'hanoi':
+    case 'malay':
       return { key: code }
   }
 }

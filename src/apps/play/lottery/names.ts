@@ -30,8 +30,11 @@ export function fullName(shape: Shape, type: BetType): string {
 
 export function betHow(shape: Shape, type: BetType): string {
   const { key, n = 0 } = wordsOf(shape, type)
-  return say(`bets.${key}.how`, { n })
+  return say(`bets.${key}.how`, { n, ...(isTopBottom(shape) && { top: say(`tops.${shape}`), bottom: say(`bottoms.${shape}`) }) })
 }
+
+/** Lotteries that are bet on by the top and the bottom; of what these are, each has its own. */
+const isTopBottom = (shape: Shape): boolean => shape === 'siam' || shape === 'lao' || shape === 'hanoi'
 
 /** Which two places a duel is of. */
 function duelName(shape: Shape, code: string): string {
@@ -67,9 +70,12 @@ export type PrizeRow = { readonly name: string; readonly numbers: readonly strin
 /** The prizes of a draw by their names, in their order, each with where its numbers begin; none where a draw is one row of numbers. */
 export function prizeRows(shape: Shape, draw: readonly string[]): readonly PrizeRow[] {
   let to = 0
-  return (prizeNames[shape] ?? []).map(([name, count]) => {
+  return (prizeNames[shape] ?? []).map(([name, count, station]) => {
     const from = to
     to += count
-    return { name: say(`prizes.${name}`), numbers: draw.slice(from, to), from }
+    const prize = prizeName(name)
+    return { name: station === undefined ? prize : say('atStation', { station, prize }), numbers: draw.slice(from, to), from }
   })
 }
+
+export const prizeName = (name: string): string => say(`prizes.${name}`)

@@ -16,6 +16,9 @@ export type Prize = {
   readonly pays: bigint | null
 }
 
+/** One prize of a draw, where its numbers stand, and how often a bet wins by one of them. */
+export type Tier = { readonly prize: string; readonly places: readonly number[]; readonly times: number }
+
 /** A way to bet on a draw. A pick of it is so many bets, each of which wins or does not. Pure. */
 export type BetType = {
   readonly code: string
@@ -37,6 +40,8 @@ export type BetType = {
    * owed is known by number then, and a number may pay less or not be sold.
    */
   readonly numberOf?: (number: string) => string
+  /** Where prizes of the draw count differently, these, the one that counts most first. */
+  readonly tiers?: readonly Tier[]
   /** A pick that is one bet, for that prize. */
   readonly sample: (prize: number) => Pick
 }

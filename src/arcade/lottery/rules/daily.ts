@@ -1,6 +1,7 @@
 import { DAY, HOUR, MINUTE, type Millis } from '#kit/clock.ts'
 import { dayAfter } from '#kit/days.ts'
 import type { DrawDays } from '#arcade/events/rules/draw-days.ts'
+import { HANOI, hanoi } from './bets/hanoi.ts'
 import { NORTH, north } from './bets/north.ts'
 import { SOUTH, south } from './bets/south.ts'
 import { prizes } from './draws.ts'
@@ -22,6 +23,7 @@ const TET = newYears.flatMap((day) => [-1, 0, 1, 2].map((days) => dayAfter(day, 
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
 const province = { version: 1, hasSeries: false, area: 'VN', shape: 'south', bets: south, draw: prizes(SOUTH) } as const
 const southern = { zone, minute: at(16, 15), closed, off: [] }
+const northern = { zone, weekdays: everyDay, minute: at(18, 15), closed, off: TET }
 const central = { zone, minute: at(17, 15), closed, off: [] }
 
 export const dailyLotteries: readonly DailyLottery[] = [
@@ -32,9 +34,20 @@ export const dailyLotteries: readonly DailyLottery[] = [
     game: 'north-daily',
     names: { EN: 'Northern Lottery', KM: 'ឆ្នោតខាងជើង ប្រចាំថ្ងៃ', CN: '越南北部彩票', VI: 'Xổ số miền Bắc', TH: 'หวยเวียดนามเหนือ' },
     shape: 'north',
-    days: { zone, weekdays: everyDay, minute: at(18, 15), closed, off: TET },
+    days: northern,
     bets: north,
     draw: prizes(NORTH),
+  },
+  {
+    version: 1,
+    hasSeries: false,
+    area: 'SEA',
+    game: 'hanoi-daily',
+    names: { EN: 'Hanoi', KM: 'ហាណូយ ប្រចាំថ្ងៃ', CN: '河内彩', VI: 'Hà Nội', TH: 'ฮานอยปกติ' },
+    shape: 'hanoi',
+    days: northern,
+    bets: hanoi,
+    draw: prizes(HANOI),
   },
   {
     ...province,

@@ -1,9 +1,13 @@
 import { MINUTE, SECOND, type Millis } from '#kit/clock.ts'
 import { BALLS, elevenBalls } from './bets/eleven-balls.ts'
 import { fiveDigits } from './bets/five-digits.ts'
+import { HANOI, hanoi } from './bets/hanoi.ts'
+import { LAO, lao } from './bets/lao.ts'
+import { MALAY, malay } from './bets/malay.ts'
 import { NORTH, north } from './bets/north.ts'
 import { SIAM, siam } from './bets/siam.ts'
 import { SOUTH, south } from './bets/south.ts'
+import { STATIONS, stations } from './bets/stations.ts'
 import { BOATS, tenBoats } from './bets/ten-boats.ts'
 import { threeDice } from './bets/three-dice.ts'
 import { dailyLotteries } from './daily.ts'
@@ -21,6 +25,8 @@ type OwnLottery = Lottery & {
 
 const quick = { version: 1, every: MINUTE, closed: 5 * SECOND, hasSeries: true } as const
 const express = { version: 1, every: 5 * MINUTE, closed: 5 * SECOND, hasSeries: false } as const
+
+const hanoiDrawn = { shape: 'hanoi', area: 'SEA', bets: hanoi, draw: prizes(HANOI) } as const
 
 export const lotteries: readonly OwnLottery[] = [
   {
@@ -83,6 +89,46 @@ export const lotteries: readonly OwnLottery[] = [
     area: 'SEA',
     bets: siam,
     draw: prizes(SIAM),
+  },
+  {
+    ...express,
+    game: 'south-double',
+    names: { EN: 'Southern Double', KM: 'ឆ្នោតខាងត្បូងពីរស្ថានីយ', CN: '南部双台快开彩', VI: 'Miền Nam hai đài', TH: 'หวยใต้สองสถานี' },
+    shape: 'stations',
+    area: 'VN',
+    bets: stations,
+    draw: prizes(STATIONS),
+  },
+  {
+    ...express,
+    game: 'lao-express',
+    names: { EN: 'Lao Express', KM: 'ឆ្នោតឡាវរហ័ស', CN: '老挝快开彩', VI: 'Lào nhanh', TH: 'หวยลาวด่วน' },
+    shape: 'lao',
+    area: 'SEA',
+    bets: lao,
+    draw: prizes(LAO),
+  },
+  {
+    ...express,
+    ...hanoiDrawn,
+    every: 10 * MINUTE,
+    game: 'hanoi-special',
+    names: { EN: 'Hanoi Special', KM: 'ហាណូយពិសេស', CN: '河内特别彩', VI: 'Hà Nội đặc biệt', TH: 'ฮานอยพิเศษ' },
+  },
+  {
+    ...express,
+    ...hanoiDrawn,
+    game: 'hanoi-vip',
+    names: { EN: 'Hanoi VIP', KM: 'ហាណូយ VIP', CN: '河内VIP彩', VI: 'Hà Nội VIP', TH: 'ฮานอย VIP' },
+  },
+  {
+    ...express,
+    game: 'malay-express',
+    names: { EN: 'Malay 4D Express', KM: 'ឆ្នោតម៉ាឡេ 4D រហ័ស', CN: '大马4D快开彩', VI: 'Mã Lai 4D nhanh', TH: 'หวยมาเลย์ 4D ด่วน' },
+    shape: 'malay',
+    area: 'SEA',
+    bets: malay,
+    draw: prizes(MALAY),
   },
 ]
 

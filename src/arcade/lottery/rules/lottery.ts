@@ -3,7 +3,7 @@ import type { BetType } from './bet-type.ts'
 import type { Drawing } from './draws.ts'
 
 /** How a draw is shown and read. */
-export type Shape = 'digits' | 'dice' | 'balls' | 'boats' | 'north' | 'south' | 'siam'
+export type Shape = 'digits' | 'dice' | 'balls' | 'boats' | 'north' | 'south' | 'stations' | 'siam' | 'lao' | 'hanoi' | 'malay'
 
 /** A lottery: how its draws look, and all ways to bet on them. */
 export type Lottery = {

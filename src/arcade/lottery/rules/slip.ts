@@ -96,7 +96,7 @@ export function owedOn(read: Read, at: At): readonly Owed[] {
     const pays = reduced.get(number) ?? WHOLE_RATE
     return {
       outcome: outcomeOf(code, number),
-      amount: paidFor(read, { ...at, prize: prizeOf(type, marked), times: 1, pays }),
+      amount: paidFor(read, { ...at, prize: prizeOf(type, marked), times: timesAtOnce(type), pays }),
       pays,
     }
   })
@@ -116,8 +116,14 @@ const ratesIn = ({ type: { code, numberOf }, pick: [marked = []], reduced }: Rea
 /** What is owed by number is counted under the bet type and the number, all else under the bet type. */
 export const outcomeOf = (bet: string, number: string): string => `${bet}:${number}`
 
-/** How often one number can come in one draw. */
-export const comesAtMost = ({ prizes: [prize] }: BetType): bigint => BigInt(prize?.wins.at(-1)?.times ?? 1)
+/** How often a number wins that comes once, as the greatest prize. */
+const timesAtOnce = ({ tiers: [greatest] = [] }: BetType): number => greatest?.times ?? 1
+
+/** As how many of the greatest prize one number can come in one draw. */
+export function comesAtMost(type: BetType): bigint {
+  const [most, once] = [BigInt(type.prizes[0]?.wins.at(-1)?.times ?? 1), BigInt(timesAtOnce(type))]
+  return (most + once - 1n) / once
+}
 
 const prizeOf = ({ prizes, best }: BetType, number: string): number =>
   prizes.length === 1 ? 0 : best([[number]]).findIndex((times) => times > 0)

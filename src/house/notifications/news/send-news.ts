@@ -36,6 +36,7 @@ export const newsNames = {
     'bill_paid',
   ],
   care: ['check_in', 'limits', 'time_out', 'limit_set', 'time_out_begun'],
+  games: ['correction_added', 'correction_deducted'],
   loyalty: ['level_reached', 'level_lost', 'gift_paid'],
   payments: [
     'payee_added',

@@ -42,9 +42,11 @@ export function BetFigures({ type, mode, series, currency }: Props) {
   )
 }
 
-/** The least and the most that a bet of each prize pays when it wins as seldom as it can, in ten-thousandths of a unit. */
-export function paysOf({ prizes, lots }: BetType, series: number): readonly [bigint, bigint] {
-  const rates = prizes.map((prize) => BigInt(prize.wins[0]?.times ?? 1) * rateOf(prize, { series, lots }))
+/** The least and the most that a bet pays when it wins as seldom as it can, or by one prize of the draw, in ten-thousandths of a unit. */
+export function paysOf({ prizes, lots, tiers }: BetType, series: number): readonly [bigint, bigint] {
+  const rates = prizes.flatMap((prize) =>
+    (tiers ?? prize.wins.slice(0, 1)).map(({ times }) => BigInt(times) * rateOf(prize, { series, lots })),
+  )
   return [rates.reduce((a, b) => (a < b ? a : b)), rates.reduce((a, b) => (a > b ? a : b))]
 }
 

@@ -6,6 +6,7 @@ import { sayIn } from '#play/i18n/texts.ts'
 import styles from './BetPad.module.css'
 import { BetFigures } from './BetFigures.tsx'
 import { MarkField } from './MarkField.tsx'
+import { TierTable } from './TierTable.tsx'
 import { TypedField } from './TypedField.tsx'
 import type { Drafting } from './useDraft.ts'
 
@@ -59,6 +60,9 @@ export function BetPad({ lottery, draft, series, currency, onMessage }: Props) {
         )}
         <p className={styles.how}>{betHow(shape, type)}</p>
         <BetFigures type={type} mode={draft.mode} series={series} currency={currency} />
+        {type.tiers && type.tiers.length > 1 && (
+          <TierTable {...{ type, series, currency }} tiers={type.tiers} mode={draft.mode} />
+        )}
         <div className={styles.fields} key={type.code}>
           {type.fields.map((field, i) =>
             'digits' in field.from ? (

@@ -13,7 +13,7 @@ type Props = {
   readonly onType: (text: string, numbers: readonly string[]) => void
 }
 
-/** Whether the bet is offered for this number alone: three of the same digit have one order only. */
+/** Whether the bet is offered for this number alone: one of the same digit everywhere has one order only. */
 const isBet = ({ count }: BetType, number: string) => count([[number]]) > 0
 
 /** Numbers that are typed or pasted in any way; whatever is wrong among them is told below, and the others count. */
@@ -47,7 +47,7 @@ export function TypedField({ type, field, digits, text, onType }: Props) {
       <div id={note} className={styles.notes} aria-live="polite">
         {text === '' && <p>{say('typed.hint')}</p>}
         {wrong.length > 0 && <p className={styles.wrong}>{say('typed.wrong', { digits, parts: wrong.join(', ') })}</p>}
-        {refused.length > 0 && <p className={styles.wrong}>{say('typed.triples', { parts: refused.join(', ') })}</p>}
+        {refused.length > 0 && <p className={styles.wrong}>{say('typed.oneDigit', { parts: refused.join(', ') })}</p>}
         {twice.length > 0 && <p>{say('typed.twice', { parts: twice.join(', ') })}</p>}
         {isTooMany && <p className={styles.wrong}>{say('typed.tooMany', { most: field.most, count: numbers.length })}</p>}
       </div>

@@ -77,7 +77,13 @@ function shortOf(shape: Shape, numbers: readonly string[]): string {
       return numbers.slice(0, 3).join(' ')
     case 'north':
     case 'south':
+    case 'lao':
+    case 'malay':
       return numbers[0] ?? ''
+    case 'stations':
+      return numbers.filter((number) => number.length === 6).join(' · ')
+    case 'hanoi':
+      return numbers.join(' · ')
     case 'siam':
       return `${(numbers[0] ?? '').slice(-3)} · ${numbers[1] ?? ''}`
   }

@@ -1,3 +1,4 @@
+import { prizeNames } from '#arcade/lottery/rules/prize-names.ts'
 import { Balls } from './Balls.tsx'
 import { Boats } from './Boats.tsx'
 import { Dice } from './Dice.tsx'
@@ -18,7 +19,11 @@ export function Drawn(props: DrawnProps) {
       return <Boats {...props} />
     case 'north':
     case 'south':
+    case 'stations':
     case 'siam':
+    case 'lao':
+    case 'hanoi':
+    case 'malay':
       return <Prizes {...props} />
   }
 }
@@ -30,6 +35,6 @@ export function Result({
   hits,
 }: Omit<DrawnProps, 'phase' | 'numbers'> & { readonly numbers: readonly string[] }) {
   const marked = hits === undefined ? {} : { hits }
-  const isTable = shape === 'north' || shape === 'south' || shape === 'siam'
+  const isTable = prizeNames[shape] !== undefined
   return isTable ? <PrizeTable {...{ shape, numbers }} {...marked} /> : <Drawn {...{ shape, numbers }} phase="rest" {...marked} />
 }

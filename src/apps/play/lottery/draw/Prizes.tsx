@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { Shape } from '#arcade/lottery/rules/lotteries.ts'
 import { cx } from '#ui/cx.ts'
 import { prizeRows, type PrizeRow } from '../names.ts'
 import { given, type DrawnProps } from './drawn-props.ts'
@@ -7,20 +8,23 @@ import styles from './Prizes.module.css'
 /** How long each prize stands while the prizes are called, the special one last. */
 const CALLED = 800
 
+/** Digits of the greatest prize, where they are not six. */
+const ROLLED: Partial<Readonly<Record<Shape, number>>> = { north: 5, hanoi: 5, lao: 4, malay: 4 }
+
 /** Prizes: digits roll while they are drawn, then every prize is called, and the greatest stays. */
 export function Prizes({ shape, numbers, phase }: DrawnProps) {
   const rows = prizeRows(shape, numbers ?? [])
   if (phase === 'rolling' || !numbers)
     return (
       <p className={cx(styles.special, phase === 'rolling' && styles.rolling)} aria-hidden="true">
-        {Array.from({ length: shape === 'north' ? 5 : 6 }, (_, i) => (
+        {Array.from({ length: ROLLED[shape] ?? 6 }, (_, i) => (
           <span key={i} style={given({ '--nth': i })}>
             {phase === 'rolling' ? '0123456789'[(i * 7) % 10] : '–'}
           </span>
         ))}
       </p>
     )
-  if (phase === 'rest' && shape === 'siam') return <PrizeTable shape={shape} numbers={numbers} />
+  if (phase === 'rest' && (shape === 'siam' || shape === 'hanoi')) return <PrizeTable shape={shape} numbers={numbers} />
   return phase === 'fresh' ? <Called rows={rows} /> : <Call row={rows[0]} />
 }
 

@@ -9,7 +9,11 @@ const SHOWN: Readonly<Record<Shape, number>> = {
   boats: 5200,
   north: 6800,
   south: 7600,
+  stations: 14_800,
   siam: 3600,
+  lao: 1600,
+  hanoi: 2000,
+  malay: 4400,
 }
 
 /** Whether the last result has just come. The one that a page begins with has not; nor has any where nothing shall move. */

@@ -2,6 +2,7 @@ import { ListOrdered } from 'lucide-react'
 import { useState } from 'react'
 import type { LiveEvent } from '#arcade/live/contract.ts'
 import type { Lottery, Shape } from '#arcade/lottery/rules/lotteries.ts'
+import { prizeNames } from '#arcade/lottery/rules/prize-names.ts'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
@@ -30,12 +31,11 @@ type Props = {
 const views = ['draws', 'trend', 'omission', 'streaks', 'road', 'pairs', 'heads'] as const
 type View = (typeof views)[number]
 
-const viewsOf = (shape: Shape): readonly View[] =>
-  shape === 'north' || shape === 'south'
-    ? ['draws', 'pairs', 'heads', 'trend', 'omission']
-    : shape === 'siam'
-      ? ['draws', 'trend', 'omission']
-      : ['draws', 'trend', 'omission', 'streaks', 'road']
+function viewsOf(shape: Shape): readonly View[] {
+  if (shape === 'stations') return ['draws', 'pairs', 'heads']
+  if (shape === 'north' || shape === 'south') return ['draws', 'pairs', 'heads', 'trend', 'omission']
+  return prizeNames[shape] ? ['draws', 'trend', 'omission'] : ['draws', 'trend', 'omission', 'streaks', 'road']
+}
 
 /** The last hundred results as they were drawn, and what players read from them. */
 export function ResultsSheet({ frame, lottery, last }: Props) {

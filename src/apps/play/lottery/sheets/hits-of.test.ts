@@ -26,6 +26,10 @@ test.each([
   ['boat-race', 'duel2', 'tiger', '01 02 03 04 05 06 07 08 09 10', [1, 8]],
   ['siam-express', 'run-top', '1,2', '000128 55 123 456 789 012', [0]],
   ['siam-express', 'front3', '456', '000128 55 123 456 789 012', [3]],
+  ['lao-express', 'bottom2', '72', '7294', [0]],
+  ['hanoi-vip', 'bottom2', '00', '60213 80300', [1]],
+  ['hanoi-vip', 'tod3', '123', '60213 80300', [0]],
+  ['malay-express', 'ibox-small', '0123', '9999 3210 1111', [1]],
   ['siam-express', 'bottom2', '55', '000128 55 123 456 789 012', [1]],
 ] as const)('%s: %s of %s marks what it hit in %s', (game, bet, pick, draw, places) => {
   expect(hits(game, bet, { pick, draw })).toEqual(places)

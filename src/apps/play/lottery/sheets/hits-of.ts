@@ -1,5 +1,6 @@
 import type { BetType } from '#arcade/lottery/rules/bet-type.ts'
 import type { Lottery } from '#arcade/lottery/rules/lotteries.ts'
+import { prizeNames } from '#arcade/lottery/rules/prize-names.ts'
 import type { Read } from '#arcade/lottery/rules/slip.ts'
 
 /** Which places of a draw the lines that won have hit: those that show what was picked, and where sides, sums or duels won, those they are of. */
@@ -14,7 +15,7 @@ type Drawn = { readonly drawn: string; readonly place: number; readonly draw: re
 
 function isHit(shape: Lottery['shape'], read: Read, at: Drawn): boolean {
   const { type, pick } = read
-  if (shape === 'north' || shape === 'south' || shape === 'siam') return isPrizeHit(read, at)
+  if (prizeNames[shape]) return isPrizeHit(read, at)
   const field = type.fields.findIndex(({ name }) => name === `place${at.place + 1}`)
   if (field >= 0) {
     const isSided = type.group === 'sides' || type.code === 'place-sides'

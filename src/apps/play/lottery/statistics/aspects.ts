@@ -48,7 +48,11 @@ export function aspectsOf(shape: Shape): readonly Aspect[] {
       return [...places(10, 6), ...ofSum((draw) => Number(draw[0]) + Number(draw[1]), 12), ...duels]
     case 'north':
     case 'south':
+    case 'stations':
     case 'siam':
+    case 'lao':
+    case 'hanoi':
+    case 'malay':
       return []
   }
 }

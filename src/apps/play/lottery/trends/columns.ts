@@ -47,14 +47,23 @@ export function columnsOf(shape: Shape): readonly Columns[] {
       ]
     case 'north':
     case 'south':
+    case 'stations':
       return [
         { name: `${special}, ${say('results.head')}`, names: DIGITS, shows: tailOf(0, -2) },
         { name: `${special}, ${say('results.tail')}`, names: DIGITS, shows: tailOf(0, -1) },
       ]
     case 'siam':
+    case 'hanoi':
       return [
         ...[1, 2, 3].map((nth) => ({ name: `${groupName(shape, 'top')} ${nth}`, names: DIGITS, shows: tailOf(0, nth - 4) })),
         ...[1, 2].map((nth) => ({ name: `${groupName(shape, 'bottom')} ${nth}`, names: DIGITS, shows: tailOf(1, nth - 3) })),
       ]
+    case 'lao':
+    case 'malay':
+      return [1, 2, 3, 4].map((nth) => ({
+        name: `${special}, ${placeName('digits', nth)}`,
+        names: DIGITS,
+        shows: tailOf(0, nth - 5),
+      }))
   }
 }

@@ -4,7 +4,7 @@ import { simple, type BetType, type Draw, type Wins } from '../bet-type.ts'
 import { DIGITS, listed, oneBetOf, PAIRS, type Field } from '../pick.ts'
 
 /** Numbers that are typed rather than marked. */
-const typed = (digits: number): Field => ({ name: 'numbers', from: { digits }, least: 1, most: MOST_TYPED })
+export const typed = (digits: number): Field => ({ name: 'numbers', from: { digits }, least: 1, most: MOST_TYPED })
 const MOST_TYPED = 60
 
 const tail = (prize: string, digits: number) => prize.slice(-digits)

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { catchUp, rewind, type Journal } from '#runtime/journal-reader.ts'
+import { systemClock, systemRandom } from '#runtime/system.ts'
+import { openConsoleStage, whole } from '#testing/console-stage.ts'
+import { readHeads, readJournal, type Entry } from '#house/wallet/index.ts'
+import { correctionReader } from './correction-reader.ts'
+import { tellCorrections } from './tell-corrections.ts'
+
+const { db, vendor, player } = await openConsoleStage()
+const journal: Journal<Entry> = {
+  channel: 'journal',
+  heads: async () => (await readHeads(db)).seqs.map((seq, lane) => ({ lane, seq })),
+  load: readJournal,
+}
+const reading = { journal, reader: correctionReader }
+const tell = async () => {
+  await catchUp({ db, transact: db.transact }, reading)
+  return tellCorrections({ transact: db.transact, clock: systemClock, random: systemRandom })
+}
+
+let dara: Awaited<ReturnType<typeof player>>
+beforeAll(async () => {
+  dara = await player('corrected1')
+})
+
+/** A bet of 5, settled by one version after another. */
+async function ticket(...payouts: readonly bigint[]) {
+  const round = randomUUID()
+  const bet = { ...dara.play(round), amount: whole(5) }
+  expect((await vendor.attempt('bet', bet)).answer?.status).toBe('RS_OK')
+  const settle = async (version: number, payout: bigint) => {
+    const { amount: _, ...of } = { ...bet, transaction_uuid: randomUUID(), reference_transaction_uuid: bet.transaction_uuid }
+    const asked = { ...of, settlement_version: BigInt(version), payout, round_closed: true }
+    expect((await vendor.attempt('settle', asked)).answer?.status).toBe('RS_OK')
+  }
+  for (const [i, payout] of payouts.entries()) await settle(i + 1, payout)
+}
+
+type Inbox = { readonly list: readonly { readonly title: string; readonly content: string }[] }
+const inbox = async () =>
+  (await dara.browser.get<Inbox>('/wps/messages')).json.value.list.filter(({ title }) => title.startsWith('Result corrected'))
+
+test('a bet that was settled anew tells its member what it paid, what it pays and the difference, once [L4, trust 74]', async () => {
+  await ticket(whole(40))
+  await ticket(0n)
+  expect(await tell()).toBe(0)
+  await ticket(whole(40), 0n)
+  await ticket(0n, whole(40), whole(50))
+  await ticket(whole(40), whole(40))
+  expect(await tell()).toBe(3)
+  expect(await tell()).toBe(0)
+  const told = (await inbox()).map(({ content }) => content.replaceAll(/<[^>]+>/g, '')).toSorted((a, b) => (a < b ? -1 : 1))
+  expect(told).toEqual([
+    expect.stringContaining('paid 0.00 PLAY before and pays 40.00 PLAY now. 40.00 PLAY was added'),
+    expect.stringContaining('paid 40.00 PLAY before and pays 0.00 PLAY now. 40.00 PLAY was deducted'),
+    expect.stringContaining('paid 40.00 PLAY before and pays 50.00 PLAY now. 10.00 PLAY was added'),
+  ])
+})
+
+test('nobody is told again by a reader that begins anew', async () => {
+  await rewind(db.transact, correctionReader)
+  expect(await tell()).toBe(0)
+})
