@@ -8,6 +8,7 @@ import { Instant } from './parts/Instant.tsx'
 import { Slot } from './slots/Slot.tsx'
 import { LoadingScene } from './shell/LoadingScene.tsx'
 import { NoSessionScene } from './shell/NoSessionScene.tsx'
+import { RulesChangedScene } from './shell/RulesChangedScene.tsx'
 import { useRoute } from './shell/useRoute.ts'
 
 const Unfetched = () => <NoSessionScene why="unreachable" onAgain={() => window.location.reload()} />
@@ -41,6 +42,7 @@ type Standing =
 export function App({ frame }: { frame: Frame }) {
   const [standing, setStanding] = useState<Standing>({ kind: 'opening' })
   const [attempt, setAttempt] = useState(0)
+  const [hasSeenChange, setHasSeenChange] = useState(false)
   const route = useRoute()
   useEffect(() => {
     let gone = false
@@ -70,6 +72,8 @@ export function App({ frame }: { frame: Frame }) {
         <NoSessionScene why={standing.why} onAgain={again} />
       ) : player === null ? (
         <LoadingScene part={SESSION_OPEN / 2} />
+      ) : player.changedFrom !== null && !hasSeenChange ? (
+        <RulesChangedScene onContinue={() => setHasSeenChange(true)} />
       ) : (
         <Game
           key={`${player.name} ${attempt}`}

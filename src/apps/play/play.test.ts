@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import fair from './i18n/km/fairness.json' with { type: 'json' }
 import say from './i18n/km/parts.json' with { type: 'json' }
+import shell from './i18n/km/shell.json' with { type: 'json' }
 import { openPlay } from './testing/open-play.ts'
 
 const { house, openHouse, frameIn, deliver, endSession } = await openPlay()
@@ -21,6 +22,27 @@ test('plays in the frame of a house under the strict policy, and takes the code 
     .first()
     .waitFor()
   expect(await frame.locator('canvas').count()).toBe(1)
+  expect(complaints).toEqual([])
+}, 90_000)
+
+test('says before a game stands that its rules are other ones now, and opens it when that was read [trust 72]', async () => {
+  const { page, frame, putGame, ready, complaints } = await openHouse()
+  await page.addInitScript(() => {
+    const ask = window.fetch
+    window.fetch = async (...asked) => {
+      const answer = await ask(...asked)
+      const said = (await answer
+        .clone()
+        .json()
+        .catch(() => null)) as { value?: { player?: object } } | null
+      const player = said?.value?.player
+      return player ? Response.json({ ...said, value: { ...said.value, player: { ...player, changedFrom: 999 } } }) : answer
+    }
+  })
+  await putGame()
+  await frame.getByRole('heading', { level: 1, name: shell.changedTitle }).waitFor()
+  await frame.getByRole('button', { name: shell.changedContinue }).click()
+  await ready()
   expect(complaints).toEqual([])
 }, 90_000)
 

@@ -18,6 +18,8 @@ export const player = z.strictObject({
   trial: z.boolean(),
   /** Whether rounds may follow one another without a press for each; false wherever the house does not say that they may. */
   autoplay: z.boolean(),
+  /** The version of the game that this player knew when they opened it last, where it is another one now; null where nothing has changed. */
+  changedFrom: z.number().int().nullable(),
   /** When this session began, in milliseconds. */
   since: z.number().int(),
 })

@@ -38,6 +38,7 @@ export async function openSession(ports: SessionPorts, asked: { code: string; ga
       id: newId(at, ports.random),
       player,
       game: asked.game,
+      version: ports.versionOf(asked.game),
       language: languageOf(language ?? '')?.code ?? 'EN',
       token_hash: hashOf(token),
       code_hash: codeHash,

@@ -14,6 +14,8 @@ export type SessionPorts = {
   /** The houses that may have launched a player, by the names under which their players are kept apart. A code is of one of them. */
   readonly houses: readonly [LaunchingHouse, ...LaunchingHouse[]]
   readonly offers: (game: string, house: string) => boolean
+  /** Other rules of a game are another version; null for a game that nobody offers. */
+  readonly versionOf: (game: string) => number | null
   /** The money that the arcade keeps itself: the play credit of free trials, and what a house moved here. */
   readonly purse: {
     readonly fill: (tx: Tx, of: { player: bigint; currency: string; house: string }) => Promise<void>

@@ -2,13 +2,13 @@ import { unitsText, type Units } from '#kit/money.ts'
 import type { PlayerView } from './contract.ts'
 import type { SessionPorts } from './ports.ts'
 import { isKeptHere, isTrial } from './rules/trial.ts'
-import type { Session } from './store.ts'
+import type { KnownSession, Session } from './store.ts'
 
 type Ports = Pick<SessionPorts, 'db' | 'houses' | 'purse'>
 
 /** The player with what may be spent: read from the house, whose silence hides only the balance, or from the purse where the arcade keeps the money. */
-export async function readBalance(ports: Ports, session: Session): Promise<PlayerView> {
-  const { player_name, currency, game, language, house, autoplay } = session
+export async function readBalance(ports: Ports, session: KnownSession): Promise<PlayerView> {
+  const { player_name, currency, game, language, house, autoplay, changed_from } = session
   const balance = isKeptHere(house) ? await ports.purse.read(ports.db, session.player) : await balanceAtHouse(ports, session)
   return {
     game,
@@ -18,6 +18,7 @@ export async function readBalance(ports: Ports, session: Session): Promise<Playe
     balance: balance === null ? null : unitsText(balance),
     trial: isTrial(house),
     autoplay,
+    changedFrom: changed_from,
     since: session.opened_at.getTime(),
   }
 }

@@ -12,7 +12,13 @@ export type Session = Who & {
   readonly opened_at: Date
   readonly expires_at: Date
 }
-type NewSession = Omit<Session, keyof Who> & { readonly token_hash: Buffer; readonly code_hash: Buffer }
+/** With the version of the game that the player knew, where it is another one now. */
+export type KnownSession = Session & { readonly changed_from: number | null }
+type NewSession = Omit<Session, keyof Who> & {
+  readonly version: number | null
+  readonly token_hash: Buffer
+  readonly code_hash: Buffer
+}
 
 /** The arcade's id of this player, given at the first visit. */
 export async function playerOf(tx: Tx, who: Who): Promise<bigint> {
@@ -40,15 +46,18 @@ export async function codeUsed(db: Database, codeHash: Buffer): Promise<boolean>
 /** False where the launch code was swapped before. */
 export async function addSession(tx: Tx, session: NewSession): Promise<boolean> {
   const { rows } = await sql`
-    INSERT INTO players.session (id, player, game, language, token_hash, code_hash, house_token, autoplay, opened_at, expires_at)
+    INSERT INTO players.session (id, player, game, language, token_hash, code_hash, house_token, autoplay, opened_at, expires_at, version,
+      changed_from)
     VALUES (${session.id}, ${session.player}, ${session.game}, ${session.language}, ${session.token_hash}, ${session.code_hash},
-      ${session.house_token}, ${session.autoplay}, ${session.opened_at}, ${session.expires_at})
+      ${session.house_token}, ${session.autoplay}, ${session.opened_at}, ${session.expires_at}, ${session.version}, (
+        SELECT nullif(version, ${session.version}) FROM players.session WHERE player = ${session.player} AND game = ${session.game}
+        ORDER BY opened_at DESC LIMIT 1))
     ON CONFLICT (code_hash) DO NOTHING RETURNING 1`.execute(tx)
   return rows.length > 0
 }
 
 const sessions = sql`
-  SELECT s.id, s.player, s.game, s.language, s.house_token, s.autoplay, s.opened_at, s.expires_at, p.house, p.name AS player_name, p.currency
+  SELECT s.id, s.player, s.game, s.language, s.house_token, s.autoplay, s.opened_at, s.expires_at, s.changed_from, p.house, p.name AS player_name, p.currency
   FROM players.session s JOIN players.player p ON p.id = s.player`
 
 /** The session of each token that is in use at this time, in their order. */
@@ -62,8 +71,8 @@ export async function sessionsOf(
   return tokens.map((token) => found.get(token.toString('hex')))
 }
 
-export async function sessionById(db: Database, id: string): Promise<Session> {
-  const { rows } = await sql<Session>`${sessions} WHERE s.id = ${id}`.execute(db)
+export async function sessionById(db: Database, id: string): Promise<KnownSession> {
+  const { rows } = await sql<KnownSession>`${sessions} WHERE s.id = ${id}`.execute(db)
   if (!rows[0]) throw new Error(`there is no session ${id}`)
   return rows[0]
 }

@@ -174,6 +174,7 @@ export async function openArcade(options: ArcadeOptions): Promise<Arcade> {
     random,
     houses: [...served, ...transfer],
     offers: (game, code) => families.of(game)?.family.offers?.(game, code) ?? families.of(game) !== null,
+    versionOf: (game) => families.of(game)?.entry.version ?? null,
     purse: {
       fill: (tx, { player, currency, house: of }) => fillPurse(tx, { player, credit: isTrial(of) ? playCreditIn(currency) : 0n }),
       read: readPurse,

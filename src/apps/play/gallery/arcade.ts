@@ -32,7 +32,17 @@ type GameSession = Pick<PlayerView, 'game' | 'language' | 'currency' | 'trial'>
 
 export function galleryPlayer({ game, language, currency, trial }: GameSession): PlayerView {
   const balance = unitsText((stakesIn(currency)[3] ?? 0n) * 250n)
-  return { game, name: 'gallery', currency, language, balance, trial, autoplay: true, since: Date.now() - 754_000 }
+  return {
+    game,
+    name: 'gallery',
+    currency,
+    language,
+    balance,
+    trial,
+    autoplay: true,
+    changedFrom: null,
+    since: Date.now() - 754_000,
+  }
 }
 
 type Shown = { readonly game: string; readonly currency: string; readonly show: Wanted }
