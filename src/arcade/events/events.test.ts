@@ -68,7 +68,8 @@ test('an event starts at a whole millisecond, so that nobody counts a moment mor
   const table = liveTable(arcade, { game: climbingTo(200), owner: db.owner })
   await table.open()
   const { id } = await table.until('running')
-  const { rows } = await sql`SELECT extract(microseconds FROM started_at)::int % 1000 AS rest FROM events.event WHERE id = ${id}`.execute(db)
+  const { rows } =
+    await sql`SELECT extract(microseconds FROM started_at)::int % 1000 AS rest FROM events.event WHERE id = ${id}`.execute(db)
   expect(rows).toEqual([{ rest: 0 }])
 })
 
