@@ -7,6 +7,7 @@ import { cut, ratio, type Fraction } from '#arcade/families/rules/fraction.ts'
 import { WHOLE, type PayTable } from '#arcade/families/rules/instant.ts'
 import { currenciesPlayed, topStakeIn } from '#arcade/families/rules/stakes.ts'
 import { rateOf, returnOfPrize, SERIES, type BetType, type Prize } from './rules/bet-type.ts'
+import { chasedSlip } from './rules/chase.ts'
 import { dailyLotteries, RESULT_LATE, type DailyLottery } from './rules/daily.ts'
 import { lotteries } from './rules/lotteries.ts'
 import type { Lottery } from './rules/lottery.ts'
@@ -105,6 +106,10 @@ const mostOwedOn = (type: BetType, currency: string): Units =>
 
 const ownGame = (lottery: (typeof lotteries)[number]): EventGame => ({
   ...ticketsOf(lottery),
+  chased: {
+    times: (slip, multiple) => slipOf(lottery, chasedSlip(slip as Slip, multiple)),
+    hasWon: ({ stake, legs: [{ selection }] }, payout) => payout > rebateOf(stake, (selection as Slip).series),
+  },
   rhythm: { kind: 'timed', every: lottery.every, closed: lottery.closed },
   result: ({ below }) => ({ numbers: lottery.draw(below) }),
   runs: () => SECOND,

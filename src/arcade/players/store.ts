@@ -68,6 +68,19 @@ export async function sessionById(db: Database, id: string): Promise<Session> {
   return rows[0]
 }
 
+/** The session that a player has opened last at a game; undefined where it was left or is too old. */
+export async function newestSession(
+  db: Database,
+  { player, game, at }: { readonly player: bigint; readonly game: string; readonly at: Date },
+): Promise<Session | undefined> {
+  const { rows } = await sql<Session>`
+    SELECT * FROM (
+      SELECT o.*, n.left_at FROM (${sessions}) o JOIN players.session n ON n.id = o.id
+      WHERE o.player = ${player} AND o.game = ${game} ORDER BY o.opened_at DESC, o.id DESC LIMIT 1) newest
+    WHERE newest.left_at IS NULL AND newest.expires_at > ${at}`.execute(db)
+  return rows[0]
+}
+
 /** The database's channel on which every process hears of game sessions that were left. */
 export const SESSION_LEFT = 'arcade_session_left'
 
