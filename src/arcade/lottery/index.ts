@@ -18,6 +18,7 @@ import {
   comesAtMost,
   costOf,
   isSeries,
+  mostCostIn,
   MOST_LINES,
   MOST_PICK,
   outcomeOf,
@@ -44,9 +45,6 @@ const said = z.strictObject({
     .max(MOST_LINES),
   series: z.number().int(),
 })
-
-/** A ticket costs no more than so many of the largest stakes: what it may win then fits into money, too. */
-const MOST_COST = 100n
 
 /** A draw pays no more on one way to bet than so many of the largest stakes: a number that comes several times, so much less each time. */
 const MOST_OWED = 20_000n
@@ -77,7 +75,7 @@ const ticketsOf = (lottery: Lottery): TicketGame => ({
   selection: (asked) => slipOf(lottery, asked),
   costs: (slip, currency) => {
     const cost = linesOf(lottery, slip as Slip).reduce((sum, line) => sum + costOf(line, currency), 0n)
-    return cost > 0n && cost <= MOST_COST * topStakeIn(currency) ? cost : null
+    return cost > 0n && cost <= mostCostIn(currency) ? cost : null
   },
   exposure: ({ currency, legs: [{ event, selection }] }) => {
     const slip = selection as Slip
