@@ -71,6 +71,14 @@ export function OrderPanel({ session, state, lottery, currency, onDone }: Props)
           </button>
         ))}
       </div>
+      <Switch checked={order.stopsOnWin} onChange={order.setStops} hint={say('chase.stopText')}>
+        {say('chase.stop')}
+      </Switch>
+      <ul className={styles.rules}>
+        <li>{say('chase.held')}</li>
+        <li>{say('chase.skips')}</li>
+        <li>{say('chase.lives')}</li>
+      </ul>
       <table className={styles.plan}>
         <thead>
           <tr>
@@ -99,14 +107,6 @@ export function OrderPanel({ session, state, lottery, currency, onDone }: Props)
           ))}
         </tbody>
       </table>
-      <Switch checked={order.stopsOnWin} onChange={order.setStops} hint={say('chase.stopText')}>
-        {say('chase.stop')}
-      </Switch>
-      <ul className={styles.rules}>
-        <li>{say('chase.held')}</li>
-        <li>{say('chase.skips')}</li>
-        <li>{say('chase.lives')}</li>
-      </ul>
       {isTooMuch && <p className={styles.notice}>{say('chase.tooMuch', { amount: fineMoney(most, currency) })}</p>}
       {notice !== null && (
         <p className={styles.notice} role="alert">
