@@ -74,10 +74,10 @@ export async function newestSession(
   { player, game, at }: { readonly player: bigint; readonly game: string; readonly at: Date },
 ): Promise<Session | undefined> {
   const { rows } = await sql<Session>`
-    SELECT * FROM (
-      SELECT o.*, n.left_at FROM (${sessions}) o JOIN players.session n ON n.id = o.id
-      WHERE o.player = ${player} AND o.game = ${game} ORDER BY o.opened_at DESC, o.id DESC LIMIT 1) newest
-    WHERE newest.left_at IS NULL AND newest.expires_at > ${at}`.execute(db)
+    ${sessions}
+    WHERE s.id = (
+      SELECT n.id FROM players.session n WHERE n.player = ${player} AND n.game = ${game} ORDER BY n.opened_at DESC, n.id DESC LIMIT 1)
+      AND s.left_at IS NULL AND s.expires_at > ${at}`.execute(db)
   return rows[0]
 }
 

@@ -25,6 +25,8 @@ export type ChaseRow = NewChase & {
   readonly reason: string | null
   readonly opened_at: Date
   readonly ended_at: Date | null
+  /** Until then one process works on it. */
+  readonly leased_until: Date | null
 }
 /** An order with what its tickets staked and were paid so far. */
 export type Chase = ChaseRow & { readonly staked: Units; readonly paid: Units }
