@@ -6,6 +6,7 @@ import {
   driverOf,
   finishDueTickets,
   outsideEventsOpener,
+  serveChases,
   serveOutsideEvents,
   type EventGame,
   type OutsideGame,
@@ -118,6 +119,8 @@ async function start(stage: Stage, arcadeConfig: ReturnType<typeof readArcadeCon
   const outside = arcade.outsideGames.map((game) => oftener(game, arcadeConfig.drawEvery))
   const finished = keepFinishing(arcade, { outside, ending: stage.ending })
   stage.onStop('open rounds', () => finished)
+  const ordered = keepOrdering(arcade, stage.ending)
+  stage.onStop('orders', () => ordered)
   const heard = keepHearing(arcade, arcadeConfig.feeds, stage.ending)
   stage.onStop('feeds of results', () => heard)
   const places = [
@@ -179,6 +182,14 @@ async function keepFinishing({ rounds, events, tableMoney }: Finishing, { outsid
       finishDueBuckets(tableMoney).catch((error: unknown) => log.error({ err: error }, 'table money could not be looked for')),
       finishDueTickets(events).catch((error: unknown) => log.error({ err: error }, 'open tickets could not be looked for')),
     ])
+    await pause(LOOK_EVERY, undefined, { signal: ending }).catch(() => {})
+  }
+}
+
+/** Buys what was ordered for draws to come; beside all else, for many may be ordered for one draw. */
+async function keepOrdering({ events }: Pick<Arcade, 'events'>, ending: AbortSignal): Promise<void> {
+  while (!ending.aborted) {
+    await serveChases(events).catch((error: unknown) => log.error({ err: error }, 'orders could not be looked for'))
     await pause(LOOK_EVERY, undefined, { signal: ending }).catch(() => {})
   }
 }

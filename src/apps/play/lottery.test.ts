@@ -17,7 +17,7 @@ async function shoot({ page }: Opened, name: string): Promise<void> {
   if (shots) await page.screenshot({ path: `${shots}/${name}.png` })
 }
 const button = ({ frame }: Opened, name: string) => frame.getByRole('button', { name, exact: true })
-const buying = ({ frame }: Opened) => frame.getByRole('button', { name: say.basket.buy.split('{{')[0] as string })
+const buying = ({ frame }: Opened) => frame.getByRole('button', { name: say.basket.buy.replace('{{amount}}', '$') })
 const placed = ({ user }: Opened) => house.asked('bet', user).length
 
 /** Buys what is on the ticket; where the draw closes meanwhile, in the next one. */
@@ -89,7 +89,7 @@ test('a draw that closes keeps the ticket for the next one, and the results are 
   expect(opened.complaints).toEqual([])
 }, 120_000)
 
-test('a message is pasted and shown back row by row; what is not certain is asked, and the rest goes on the ticket [L4]', async () => {
+test('a message is pasted and shown back row by row; what is not certain is asked, the rest goes on the ticket, and that is ordered for several draws and cancelled [L4]', async () => {
   const opened = await frameIn(phone, { game: 'north-express' })
   const { frame, page } = opened
   await button(opened, say.message.open).press('Enter')
@@ -113,5 +113,22 @@ test('a message is pasted and shown back row by row; what is not certain is aske
   // In dollars one of a message is four cents: 405, 40.5, 50 and 135 of them.
   await frame.getByText('$25.22', { exact: true }).waitFor()
   await shoot(opened, 'message-ticket')
+  await button(opened, say.chase.open).press('Enter')
+  // Ten draws of it, the last of which says what all of them cost.
+  await frame.getByRole('row').last().getByText('$252.20', { exact: true }).waitFor()
+  expect(await inaccessible(opened.inside())).toEqual([])
+  await shoot(opened, 'order')
+  const ordering = frame.getByRole('button', { name: say.chase.place.split('{{')[0] as string })
+  const order = async () => {
+    if (placed(opened) === 0) await ordering.press('Enter', { timeout: 1000 })
+    return placed(opened)
+  }
+  await expect.poll(() => order().catch(() => placed(opened)), { timeout: 60_000, interval: 500 }).toBeGreaterThan(0)
+  await button(opened, say.chase.cancel).press('Enter')
+  await frame.getByText(say.chase.state.cancelled, { exact: true }).waitFor()
+  await button(opened, say.chase.more).press('Enter')
+  await frame.getByText(say.chase.dropped, { exact: true }).first().waitFor()
+  expect(await inaccessible(opened.inside())).toEqual([])
+  await shoot(opened, 'orders')
   expect(opened.complaints).toEqual([])
 }, 120_000)

@@ -21,6 +21,10 @@ export {
   type Offer,
   type PublicEvent,
 } from './event-store.ts'
+export { cancelChase, ownChase } from './chase/cancel-chase.ts'
+export { chasesOf, skipsOf, type Chase, type Skip } from './chase/chase-store.ts'
+export { placeChase } from './chase/place-chase.ts'
+export { serveChases } from './chase/serve-chases.ts'
 export { capBet } from './exposure/cap-bet.ts'
 export { capsOf, exposureOf, outcomeTerms, restrictionsOf, type Exposed, type OutcomeTerms } from './exposure/exposure-store.ts'
 export { restrictOutcome } from './exposure/restrict-outcome.ts'
@@ -59,6 +63,7 @@ export {
   ticketById,
   ticketByKey,
   ticketsOf,
+  ticketsOfChase,
   ticketTotals,
   type SoldAt,
   type Ticket,

@@ -50,6 +50,13 @@ export type TicketGame = {
   readonly costs?: (selection: Selection, currency: string) => Units | null
   /** The name under which a leg's price stands in its event's offer; left out where the game's own rules say what it pays. */
   readonly offered?: (leg: Leg) => string
+  /** Left out where a selection is not ordered for draws to come. */
+  readonly chased?: {
+    /** The selection so many times; null where it is not offered so often. */
+    readonly times: (selection: Selection, multiple: number) => Selection | null
+    /** Whether a payout is more than what comes back whatever the result is. */
+    readonly hasWon: (ticket: Staked, payout: Units) => boolean
+  }
   /** For each of the ticket's events. */
   readonly exposure: (ticket: Staked) => readonly Exposed[]
   /** What a ticket pays that nobody took, by what its legs' events came to, in their order; null while that cannot be said. */

@@ -18,6 +18,9 @@ export type NewTicket = {
   readonly house_token: string
   readonly stake: Units
   readonly terms?: Terms | null
+  /** The order that it is of, and the place of its draw there, from nought; left out, or null, for any other. */
+  readonly chase?: string | null
+  readonly chase_place?: number | null
   readonly bet_id: string
   readonly win_id: string
   readonly return_id: string
@@ -124,6 +127,23 @@ export async function ticketsOf(
       ${asked.before === undefined ? sql`` : sql`AND t.id < ${asked.before}`}
       ${asked.undecided === true ? sql`AND t.state IN ('stake_asked', 'accepted')` : sql``}
     ORDER BY t.id DESC LIMIT ${asked.limit}`.execute(db)
+  return rows
+}
+
+/** The ticket of one draw of an order. */
+export async function ticketOfChase(
+  db: Database,
+  { chase, place }: { readonly chase: string; readonly place: number },
+): Promise<Ticket | undefined> {
+  const { rows } = await sql<Ticket>`
+    SELECT t.*, ${legs} AS legs FROM events.ticket t WHERE t.chase = ${chase} AND t.chase_place = ${place}`.execute(db)
+  return rows[0]
+}
+
+/** All tickets of an order, by their draws. */
+export async function ticketsOfChase(db: Database, chase: string): Promise<Ticket[]> {
+  const { rows } = await sql<Ticket>`
+    SELECT t.*, ${legs} AS legs FROM events.ticket t WHERE t.chase = ${chase} ORDER BY t.chase_place`.execute(db)
   return rows
 }
 

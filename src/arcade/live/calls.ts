@@ -1,7 +1,7 @@
 import { parseUnits, unitsText, type Units } from '#kit/money.ts'
 import { isRefusal, refuse } from '#kit/refusal.ts'
 import { answer } from '#runtime/http/answer.ts'
-import { callerOf, type CallContext } from '#runtime/http/context.ts'
+import type { CallContext } from '#runtime/http/context.ts'
 import {
   eventById,
   outcomeTerms,
@@ -12,33 +12,22 @@ import {
   ticketById,
   ticketsOf,
   ticketTotals,
-  type EventGame,
   type EventPorts,
-  type OutsideGame,
   type Selection,
 } from '#arcade/events/index.ts'
-import { gameFactsOf, offeredStake, refusalOf, type CatalogueEntry, type Families } from '#arcade/families/index.ts'
+import { gameFactsOf, offeredStake, refusalOf, type Families } from '#arcade/families/index.ts'
 import { receiptSigner } from '#arcade/fairness/index.ts'
-import { sessionOf, type Session } from '#arcade/players/index.ts'
+import { chaseCalls } from './chase-calls.ts'
 import { liveContract, type LiveTable } from './contract.ts'
+import { hereIn, type Here, type TicketsGame } from './here.ts'
 import type { LiveTables } from './tables.ts'
 import { eventView, readProofOf, takenView, ticketView } from './views.ts'
 
 export type LivePorts = { readonly families: Families; readonly events: EventPorts; readonly tables: LiveTables }
 
-type TicketsGame = EventGame | OutsideGame
-type Here = { readonly session: Session; readonly entry: CatalogueEntry; readonly family: string; readonly game: TicketsGame }
-
 export const liveCalls = ({ families, events, tables }: LivePorts) => {
   const signer = receiptSigner(events.seedKey)
-  /** The caller's game session and its game; a frame plays the one game it was launched for. */
-  const here = (context: CallContext, { game }: { readonly game: string }): Here | null => {
-    const session = sessionOf(callerOf(context))
-    const found = families.of(game)
-    const played = families.tableOf(game)
-    if (!found || !played || session.game !== game) return null
-    return { session, entry: found.entry, family: found.family.family, game: played }
-  }
+  const here = hereIn(families)
   return {
     liveGame: answer(liveContract.liveGame, async ({ input, context }) => {
       const found = here(context, input.params)
@@ -92,6 +81,8 @@ export const liveCalls = ({ families, events, tables }: LivePorts) => {
       if (!event) throw new Error(`the ticket ${ticket.id} has no event`)
       return { ticket: takenView(ticket, signer), proof: await readProofOf(context.db, event, events.seedKey) }
     }),
+
+    ...chaseCalls(here, events),
 
     receiptKey: answer(liveContract.receiptKey, async () => ({ publicKey: signer.publicKey })),
   }

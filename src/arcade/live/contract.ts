@@ -3,6 +3,7 @@ import { amountText, signedAmountText } from '#wire/amount.ts'
 import { call } from '#wire/call.ts'
 import { channel } from '#wire/channel.ts'
 import { gameFacts, pageQuery, pageOf, stakeRefusals } from '#arcade/families/contract.ts'
+import { LEAST_DRAWS, MOST_DRAWS } from '#arcade/events/rules/chase.ts'
 import { gameCode } from '#arcade/players/contract.ts'
 
 const word = z.string().max(16)
@@ -166,7 +167,49 @@ const outcomeTerms = z.strictObject({
 })
 export type OutcomeTerms = z.output<typeof outcomeTerms>
 
+const multiples = z.array(z.number().int().min(1).max(9999)).min(LEAST_DRAWS).max(MOST_DRAWS)
+
+/**
+ * running: its draws are bought as they open · ended: all are done with · won: a ticket has won, and the rest is not bought · cancelled: the rest is not
+ * bought · refused: a stake was, and the rest is not bought.
+ */
+export const chaseState = z.enum(['running', 'ended', 'won', 'cancelled', 'refused'])
+
+/** An order for draws to come, as its player sees it. */
+export const liveChase = z.strictObject({
+  chase: z.uuid(),
+  key: z.uuid(),
+  state: chaseState,
+  /** Which refusal of a stake ended it; null where none did. */
+  reason: z.string().nullable(),
+  at: millis,
+  selection: said,
+  /** The number of its first draw; each further one is the next. */
+  first: z.number().int(),
+  multiples,
+  /** So many draws are done with. */
+  done: z.number().int(),
+  stopsOnWin: z.boolean(),
+  /** What its tickets staked and were paid so far. */
+  staked: amountText,
+  paid: amountText,
+})
+export type LiveChase = z.output<typeof liveChase>
+
+/** coming: its draw has not opened · bought: its ticket was asked for · skipped: nothing was bought in it · dropped: the order ended before. */
+const chaseLine = z.strictObject({
+  number: z.number().int(),
+  multiple: z.number().int(),
+  state: z.enum(['coming', 'bought', 'skipped', 'dropped']),
+  /** Why it was skipped. */
+  reason: z.string().nullable(),
+  ticket: liveTicket.nullable(),
+})
+export type ChaseLine = z.output<typeof chaseLine>
+
 const params = z.strictObject({ game: gameCode })
+const chaseParams = z.strictObject({ game: gameCode, chase: z.uuid() })
+const chaseUnknown = { chase_unknown: { status: 404 } } as const
 const ticketParams = z.strictObject({ game: gameCode, ticket: z.uuid() })
 const gameUnknown = { game_unknown: { status: 404 } } as const
 const ticketUnknown = { ticket_unknown: { status: 404 } } as const
@@ -265,6 +308,55 @@ export const liveContract = {
     params: ticketParams,
     value: z.strictObject({ ticket: liveTaken, proof: liveProof }),
     refusals: { ...gameUnknown, ...ticketUnknown },
+  }),
+  placeChase: call({
+    method: 'POST',
+    path: '/arcade/live/{game}/chases',
+    summary:
+      'Orders a selection for the draw that takes bets and for those after it; each ticket is staked when its draw opens. The same key gives the same order',
+    session: ['player'],
+    unkeyed: 'inside',
+    params,
+    body: z.strictObject({ key: z.uuid(), event: z.uuid(), selection: said, multiples, stopsOnWin: z.boolean() }),
+    value: liveChase,
+    refusals: {
+      ...gameUnknown,
+      /** The game takes no orders, or not so often. */
+      selection_not_offered: {},
+      bets_closed: { status: 409 },
+      /** The player has as many orders running as the game allows. */
+      bet_not_taken: { status: 409 },
+      key_used: { status: 409 },
+    },
+  }),
+  cancelChase: call({
+    method: 'POST',
+    path: '/arcade/live/{game}/chases/{chase}/cancel',
+    summary: 'Buys nothing more of an order; tickets that were bought stand. Asked again it answers the order as it stands',
+    session: ['player'],
+    unkeyed: 'once',
+    params: chaseParams,
+    value: liveChase,
+    refusals: { ...gameUnknown, ...chaseUnknown },
+  }),
+  liveChases: call({
+    method: 'GET',
+    path: '/arcade/live/{game}/chases',
+    summary: "The player's orders, newest first; `before` is the last order of the page above",
+    session: ['player'],
+    params,
+    query: pageQuery,
+    value: pageOf(liveChase),
+    refusals: gameUnknown,
+  }),
+  liveChase: call({
+    method: 'GET',
+    path: '/arcade/live/{game}/chases/{chase}',
+    summary: 'One order with each of its draws, and their tickets',
+    session: ['player'],
+    params: chaseParams,
+    value: z.strictObject({ chase: liveChase, lines: z.array(chaseLine) }),
+    refusals: { ...gameUnknown, ...chaseUnknown },
   }),
   receiptKey: call({
     method: 'GET',

@@ -1,8 +1,9 @@
 import { unitsText } from '#kit/money.ts'
 import { chainById, linkOf, type ReceiptSigner, type SeedKey } from '#arcade/fairness/index.ts'
-import { resultVersions, type PublicEvent, type Ticket } from '#arcade/events/index.ts'
+import { resultVersions, type Chase, type PublicEvent, type Skip, type Ticket } from '#arcade/events/index.ts'
+import { refusalOf } from '#arcade/families/index.ts'
 import type { Database } from '#runtime/database.ts'
-import type { ChainProof, LiveEvent, LiveProof, LiveTaken, LiveTicket } from './contract.ts'
+import type { ChainProof, ChaseLine, LiveChase, LiveEvent, LiveProof, LiveTaken, LiveTicket } from './contract.ts'
 import type { CashOut } from './rules/receipt.ts'
 
 const states = {
@@ -35,6 +36,43 @@ export function ticketView(ticket: Ticket): LiveTicket {
     corrected: ticket.earlier.flatMap((paid) => (paid === null ? [] : [unitsText(paid)])),
     balance: balance === null ? null : unitsText(balance),
   }
+}
+
+/** An order, as its player sees it. */
+export function chaseView({ id, key, selection, first, multiples, done, state, reason, ...chase }: Chase): LiveChase {
+  return {
+    chase: id,
+    key,
+    state,
+    reason: reason === null ? null : refusalOf({ reason, balance: null }).code,
+    at: chase.opened_at.getTime(),
+    selection: selection as LiveChase['selection'],
+    first: Number(first),
+    multiples: [...multiples],
+    done,
+    stopsOnWin: chase.stops_on_win,
+    staked: unitsText(chase.staked),
+    paid: unitsText(chase.paid),
+  }
+}
+
+type Bought = { readonly tickets: readonly Ticket[]; readonly skips: readonly Skip[] }
+
+/** Each draw of an order, first to last. */
+export function chaseLines({ first, multiples, state }: Chase, { tickets, skips }: Bought): ChaseLine[] {
+  const byPlace = new Map(tickets.map((ticket) => [ticket.chase_place, ticket]))
+  const skipped = new Map(skips.map(({ place, reason }) => [place, reason]))
+  return multiples.map((multiple, place) => {
+    const [ticket, reason] = [byPlace.get(place), skipped.get(place) ?? null]
+    const left = state === 'running' ? 'coming' : 'dropped'
+    return {
+      number: Number(first) + place,
+      multiple,
+      state: ticket ? 'bought' : reason === null ? left : 'skipped',
+      reason,
+      ticket: ticket ? ticketView(ticket) : null,
+    }
+  })
 }
 
 /** A ticket with the receipt of its cash-out, where its player took it. */

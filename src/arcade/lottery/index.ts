@@ -7,6 +7,7 @@ import { cut, ratio, type Fraction } from '#arcade/families/rules/fraction.ts'
 import { WHOLE, type PayTable } from '#arcade/families/rules/instant.ts'
 import { currenciesPlayed, topStakeIn } from '#arcade/families/rules/stakes.ts'
 import { rateOf, returnOfPrize, SERIES, type BetType, type Prize } from './rules/bet-type.ts'
+import { chasedSlip } from './rules/chase.ts'
 import { dailyLotteries, RESULT_LATE, type DailyLottery } from './rules/daily.ts'
 import { lotteries } from './rules/lotteries.ts'
 import type { Lottery } from './rules/lottery.ts'
@@ -17,6 +18,7 @@ import {
   comesAtMost,
   costOf,
   isSeries,
+  mostCostIn,
   MOST_LINES,
   MOST_PICK,
   outcomeOf,
@@ -43,9 +45,6 @@ const said = z.strictObject({
     .max(MOST_LINES),
   series: z.number().int(),
 })
-
-/** A ticket costs no more than so many of the largest stakes: what it may win then fits into money, too. */
-const MOST_COST = 100n
 
 /** A draw pays no more on one way to bet than so many of the largest stakes: a number that comes several times, so much less each time. */
 const MOST_OWED = 20_000n
@@ -76,7 +75,7 @@ const ticketsOf = (lottery: Lottery): TicketGame => ({
   selection: (asked) => slipOf(lottery, asked),
   costs: (slip, currency) => {
     const cost = linesOf(lottery, slip as Slip).reduce((sum, line) => sum + costOf(line, currency), 0n)
-    return cost > 0n && cost <= MOST_COST * topStakeIn(currency) ? cost : null
+    return cost > 0n && cost <= mostCostIn(currency) ? cost : null
   },
   exposure: ({ currency, legs: [{ event, selection }] }) => {
     const slip = selection as Slip
@@ -105,6 +104,10 @@ const mostOwedOn = (type: BetType, currency: string): Units =>
 
 const ownGame = (lottery: (typeof lotteries)[number]): EventGame => ({
   ...ticketsOf(lottery),
+  chased: {
+    times: (slip, multiple) => slipOf(lottery, chasedSlip(slip as Slip, multiple)),
+    hasWon: ({ stake, legs: [{ selection }] }, payout) => payout > rebateOf(stake, (selection as Slip).series),
+  },
   rhythm: { kind: 'timed', every: lottery.every, closed: lottery.closed },
   result: ({ below }) => ({ numbers: lottery.draw(below) }),
   runs: () => SECOND,

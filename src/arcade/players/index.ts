@@ -5,4 +5,4 @@
 export { playerCallers, sessionOf } from './caller.ts'
 export type { SessionPorts } from './ports.ts'
 export { isKeptHere, isTransfer, isTrial, transferOf, trialOf } from './rules/trial.ts'
-export { findPlayer, playerOf, type Session } from './store.ts'
+export { findPlayer, newestSession, playerOf, type Session } from './store.ts'

@@ -77,6 +77,19 @@ export async function sessionById(db: Database, id: string): Promise<KnownSessio
   return rows[0]
 }
 
+/** The session that a player has opened last at a game; undefined where it was left or is too old. */
+export async function newestSession(
+  db: Database,
+  { player, game, at }: { readonly player: bigint; readonly game: string; readonly at: Date },
+): Promise<Session | undefined> {
+  const { rows } = await sql<Session>`
+    ${sessions}
+    WHERE s.id = (
+      SELECT n.id FROM players.session n WHERE n.player = ${player} AND n.game = ${game} ORDER BY n.opened_at DESC, n.id DESC LIMIT 1)
+      AND s.left_at IS NULL AND s.expires_at > ${at}`.execute(db)
+  return rows[0]
+}
+
 /** The database's channel on which every process hears of game sessions that were left. */
 export const SESSION_LEFT = 'arcade_session_left'
 

@@ -38,6 +38,10 @@ export const eventRulesOf: Published['eventRulesOf'] = ({ game, version }) => {
     ({ ...ticket, legs: [{ event: '', selection, price: null }] }) as const
   return {
     ...events,
+    chased: events.chased && {
+      times: events.chased.times,
+      hasWon: (ticket, payout) => events.chased?.hasWon(onOne(ticket), payout) === true,
+    },
     exposure: (ticket) => events.exposure(onOne(ticket)),
     pays: (ticket, result) => events.settle(onOne(ticket), [result]) ?? 0n,
   }

@@ -1,7 +1,8 @@
 -- Saves a ticket with its legs and what it adds to the exposure of each of their events, if all of these take bets at this moment by the
 -- database's clock, every leg's price is the one that stands in its event's offer (`p_offered` names it, leg by leg; null where prices are the
 -- game's own), the player has fewer than so many tickets in each, every outcome pays what the ticket was reckoned by, and none comes to owe more
--- than its most. No row where it does not, or where the key was used before; then nothing has changed. Events and outcomes are locked in one
+-- than its most; and where the ticket is of an order, while that runs. No row where it does not, or where the key was used before; then nothing
+-- has changed. Events and outcomes are locked in one
 -- order, whatever the ticket's, and each outcome is written once, so that a ticket of a thousand numbers stays cheap.
 CREATE OR REPLACE FUNCTION events.accept(p_ticket jsonb, p_legs jsonb, p_offered text[], p_exposed jsonb, p_tickets int, p_life float8)
 RETURNS SETOF events.ticket LANGUAGE plpgsql AS $$
@@ -15,6 +16,11 @@ BEGIN
   v_at := clock_timestamp();
   IF (SELECT count(*) FROM events.event e WHERE e.id = ANY (v_events) AND e.game = v_ticket.game AND e.state = 'open'
       AND e.opened_at <= v_at AND e.closes_at > v_at) <> cardinality(v_events) THEN RETURN; END IF;
+  -- Whoever ends an order waits for this lock: after that, nothing of it is bought.
+  IF v_ticket.chase IS NOT NULL THEN
+    PERFORM FROM events.chase c WHERE c.id = v_ticket.chase AND c.state = 'running' FOR SHARE;
+    IF NOT FOUND THEN RETURN; END IF;
+  END IF;
   IF p_offered IS NOT NULL AND EXISTS (
     SELECT FROM jsonb_array_elements(p_legs) WITH ORDINALITY l(leg, place)
     LEFT JOIN events.offer o ON o.event = (l.leg ->> 'event')::uuid AND o.until > v_at
@@ -35,10 +41,11 @@ BEGIN
       OR EXISTS (SELECT FROM unnest(v_events) one WHERE (SELECT count(*) FROM events.ticket t JOIN events.leg l ON l.ticket = t.id
         WHERE l.event = one AND t.player = v_ticket.player AND t.state <> 'refused') >= p_tickets)
       THEN RAISE SQLSTATE 'EV001'; END IF;
-    INSERT INTO events.ticket (id, player, session, game, key, house, player_name, currency, house_token, stake, terms, bet_id,
-        win_id, return_id, state, opened_at, lease, leased_until, next_try_at)
+    INSERT INTO events.ticket (id, player, session, game, key, house, player_name, currency, house_token, stake, terms, chase,
+        chase_place, bet_id, win_id, return_id, state, opened_at, lease, leased_until, next_try_at)
       VALUES (v_ticket.id, v_ticket.player, v_ticket.session, v_ticket.game, v_ticket.key, v_ticket.house, v_ticket.player_name,
-        v_ticket.currency, v_ticket.house_token, v_ticket.stake, v_ticket.terms, v_ticket.bet_id, v_ticket.win_id, v_ticket.return_id,
+        v_ticket.currency, v_ticket.house_token, v_ticket.stake, v_ticket.terms, v_ticket.chase, v_ticket.chase_place, v_ticket.bet_id,
+        v_ticket.win_id, v_ticket.return_id,
         'stake_asked', v_at, gen_random_uuid(), clock_timestamp() + p_life * interval '1 millisecond', clock_timestamp())
       ON CONFLICT DO NOTHING RETURNING * INTO v_ticket;
     IF NOT FOUND THEN RAISE SQLSTATE 'EV001'; END IF;

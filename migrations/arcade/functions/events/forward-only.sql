@@ -60,3 +60,16 @@ END
 $$;
 
 CREATE OR REPLACE TRIGGER result_stands BEFORE UPDATE ON events.result FOR EACH ROW EXECUTE FUNCTION events.result_stands();
+
+-- An order ends once, and its draws are done with one after another.
+CREATE OR REPLACE FUNCTION events.chase_forward_only() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF OLD.state <> 'running' AND NEW.state <> OLD.state THEN
+    RAISE EXCEPTION 'an order does not go from % to %', OLD.state, NEW.state;
+  END IF;
+  IF NEW.done < OLD.done OR NEW.done > OLD.done + 1 THEN RAISE EXCEPTION 'draws are done with one after another'; END IF;
+  RETURN NEW;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER forward_only BEFORE UPDATE ON events.chase FOR EACH ROW EXECUTE FUNCTION events.chase_forward_only();

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import type { LiveGame } from '#arcade/live/contract.ts'
 import type { Lottery } from '#arcade/lottery/rules/lotteries.ts'
+import { takesOrders } from '#arcade/lottery/rules/chase.ts'
 import { boardOf } from '#arcade/lottery/rules/message/place.ts'
 import { MOST_LINES } from '#arcade/lottery/rules/slip.ts'
 import type { PlayerView } from '#arcade/players/contract.ts'
@@ -17,6 +18,7 @@ import { Deck } from './betting/Deck.tsx'
 import { useDraft } from './betting/useDraft.ts'
 import { DrawPanel } from './draw/DrawPanel.tsx'
 import styles from './LotteryScreen.module.css'
+import type { OwnSheet } from './sheets/own-sheet.ts'
 import { LotterySession } from './lottery-session.ts'
 import { Said, Tickets, Tidings } from './Tidings.tsx'
 import { TicketPanel } from './ticket/TicketPanel.tsx'
@@ -42,7 +44,7 @@ export function LotteryScreen({ frame, player, lottery, game, onNoSession }: Pro
   })
   const state = useSyncExternalStore(session.store.subscribe, session.store.get)
   const isWide = useSyncExternalStore(hearWidth, () => spacious.matches)
-  const shown = useScreen<'ticket' | 'results' | 'message'>({ player, game, sound, noSession: state.noSession, onNoSession })
+  const shown = useScreen<OwnSheet>({ player, game, sound, noSession: state.noSession, onNoSession })
   const draft = useDraft(lottery)
   useEffect(() => {
     session.resume()
@@ -72,7 +74,8 @@ export function LotteryScreen({ frame, player, lottery, game, onNoSession }: Pro
   const { name, volume, sheet } = shown
   const { currency } = player
   const { basket } = state
-  const ticket = <TicketPanel {...{ session, state, lottery, currency }} />
+  const [onOrder, onOrders] = takesOrders(lottery) ? [() => shown.open('order'), () => shown.open('orders')] : [null, null]
+  const ticket = <TicketPanel {...{ session, state, lottery, currency, onOrder, onOrders }} />
   return (
     <>
       <main className={styles.screen} data-look="lottery" data-game={lottery.game}>
@@ -114,6 +117,7 @@ export function LotteryScreen({ frame, player, lottery, game, onNoSession }: Pro
             {...{ frame, player, lottery, game, state, session, sheet, ticket }}
             onClose={shown.close}
             onRead={() => (isWide ? shown.close() : shown.open('ticket'))}
+            onOrdered={() => shown.open('orders')}
           />
         </Suspense>
       )}

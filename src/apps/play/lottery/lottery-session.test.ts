@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { LiveEvent, LiveGame, LiveTable, LiveTicket } from '#arcade/live/contract.ts'
+import type { LiveChase, LiveEvent, LiveGame, LiveTable, LiveTicket } from '#arcade/live/contract.ts'
 import { lotteryOf, type Lottery } from '#arcade/lottery/rules/lotteries.ts'
 import type { PlayerView } from '#arcade/players/contract.ts'
 import type { Answer, ArcadeRequest } from '#play/frame/arcade.ts'
@@ -45,11 +45,15 @@ type Kept = Map<string, string>
 /** A player at three dice, or at another lottery; what the arcade answers is the test's to say. */
 function seated({ kept = new Map(), at = 'naga-dice' }: { kept?: Kept; at?: string } = {}) {
   const asked: ArcadeRequest[] = []
-  const arcade = { says: (_: ArcadeRequest): Answer<unknown> => ({ kind: 'value', value: ticket() }) }
+  const arcade = {
+    says: (_: ArcadeRequest): Answer<unknown> => ({ kind: 'value', value: ticket() }),
+    orders: (_: ArcadeRequest): Answer<unknown> => ({ kind: 'value', value: { list: [] } }),
+  }
   const frame = {
     arcade: async (request: ArcadeRequest) => {
       asked.push(request)
-      return request.path === '/arcade/players/own' ? { kind: 'value', value: { balance: '100' } } : arcade.says(request)
+      if (request.path === '/arcade/players/own') return { kind: 'value', value: { balance: '100' } }
+      return request.path.includes('/chases') ? arcade.orders(request) : arcade.says(request)
     },
     keep: {
       get: (name: string) => kept.get(name) ?? null,
@@ -123,7 +127,7 @@ test('a basket stays over a reload, and a ticket whose answer was lost is asked 
   expect(state().basket.lines).toEqual([line])
   session.resume()
   await vi.advanceTimersByTimeAsync(10)
-  expect(asked[0]?.data).toEqual(before.asked[0]?.data)
+  expect(asked.find(({ method }) => method === 'POST')?.data).toEqual(before.asked[0]?.data)
   expect(state()).toMatchObject({ basket: { lines: [] }, own: [{ round: 't1' }] })
   expect(before.kept.has('arcade.ticket.naga-dice')).toBe(false)
 })
@@ -165,6 +169,85 @@ test('what comes back of a lower series whatever is drawn is no win [G8]', () =>
   expect(standingOf(ticket({ state: 'paid', selection, payout: '0.04' }))).toBe('none')
   expect(standingOf(ticket({ state: 'paid', selection, payout: '0.76' }))).toBe('won')
   expect(standingOf(ticket({ state: 'returned' }))).toBe('returned')
+})
+
+const chase = (change: Partial<LiveChase> = {}): LiveChase => ({
+  chase: 'c1',
+  key: 'k1',
+  state: 'running',
+  reason: null,
+  at: START,
+  selection: { lines: [line], series: 1960 },
+  first: 1,
+  multiples: [1, 2, 4],
+  done: 1,
+  stopsOnWin: true,
+  staked: '0.4',
+  paid: '0',
+  ...change,
+})
+/** An order with its draws, and the ticket of the last one that was bought. */
+const detailOf = (order: LiveChase) => ({
+  chase: order,
+  lines: order.multiples.map((multiple, place) => ({
+    number: order.first + place,
+    multiple,
+    state: place < order.done ? 'bought' : 'coming',
+    reason: null,
+    ticket: place < order.done ? ticket({ round: `t${place + 1}`, event: `e${place + 1}` }) : null,
+  })),
+})
+
+test('an order is placed from the basket, and the tickets that it buys are shown as they come [L4, G8]', async () => {
+  const { session, asked, arcade, state } = seated()
+  let now = chase()
+  arcade.says = () => ({ kind: 'value', value: { ticket: ticket({ state: 'paid', payout: '0' }) } })
+  arcade.orders = ({ method, path }) => {
+    const value = method === 'POST' ? now : path.endsWith('/c1') ? detailOf(now) : { list: [now] }
+    return { kind: 'value', value }
+  }
+  session.add(line)
+  expect(await session.order([1, 2, 4], true)).toBe(true)
+  expect(asked[0]?.data).toMatchObject({
+    key: 'k1',
+    event: 'e1',
+    selection: { lines: [line] },
+    multiples: [1, 2, 4],
+    stopsOnWin: true,
+  })
+  expect(state()).toMatchObject({ basket: { lines: [] }, own: [{ round: 't1' }], last: { lines: [line] } })
+  now = chase({ done: 2 })
+  session.hearTable(table(event(2, 'open'), [event(1, 'resulted', ['1', '2', '3'])]))
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(state().own.map(({ round }) => round)).toContain('t2')
+  now = chase({ done: 2, state: 'cancelled' })
+  await session.chases.cancel(chase())
+  expect(session.chases.store.get().list).toMatchObject([{ state: 'cancelled', done: 2 }])
+  session.leave()
+})
+
+test('an order whose first stake is refused keeps the basket and says why, and one whose answer was lost is asked for again [L4, G8]', async () => {
+  const poor = seated()
+  const refused = chase({ state: 'refused', reason: 'not_enough_money', staked: '0' })
+  poor.arcade.orders = ({ method }) => ({
+    kind: 'value',
+    value: method === 'POST' ? refused : { ...detailOf(refused), lines: [] },
+  })
+  poor.session.add(line)
+  expect(await poor.session.order([1, 1], false)).toBe(false)
+  expect(poor.state()).toMatchObject({ notice: 'not_enough_money', basket: { lines: [line] }, asking: false })
+  const before = seated()
+  before.session.add(line)
+  before.arcade.orders = () => ({ kind: 'unknown' })
+  void before.session.order([1, 1], false)
+  await vi.advanceTimersByTimeAsync(10)
+  before.session.leave()
+  const { session, asked, arcade } = seated({ kept: before.kept })
+  arcade.orders = ({ method }) => ({ kind: 'value', value: method === 'POST' ? chase() : detailOf(chase()) })
+  session.resume()
+  await vi.advanceTimersByTimeAsync(10)
+  expect(asked.find(({ method }) => method === 'POST')?.data).toEqual(before.asked[0]?.data)
+  expect(before.kept.has('arcade.chase.naga-dice')).toBe(false)
 })
 
 test('a hot number is asked about before it is bought, bought at the part that it pays, and asked about again when that has changed', async () => {

@@ -1,6 +1,7 @@
 import type { LiveChange, LiveEvent, LiveGame, LiveTable, LiveTicket, OutcomeTerms } from '#arcade/live/contract.ts'
 import { SERIES } from '#arcade/lottery/rules/bet-type.ts'
 import type { Lottery } from '#arcade/lottery/rules/lotteries.ts'
+import { takesOrders } from '#arcade/lottery/rules/chase.ts'
 import { isSeries, MOST_LINES, MOST_TIMES, type Line } from '#arcade/lottery/rules/slip.ts'
 import type { PlayerView } from '#arcade/players/contract.ts'
 import { unitsOfText, unitsText } from '#kit/money.ts'
@@ -13,6 +14,7 @@ import type { Sound } from '#play/parts/sound/sound.ts'
 import { storeOf, type Store } from '#play/parts/store.ts'
 import { readLines, sumsOf, withLine, type Basket } from './basket/basket.ts'
 import { NO_TERMS, plainLine, readNow, termsOf } from './basket/terms.ts'
+import { ChaseSession, type Ordering } from './chase/chase-session.ts'
 import { isAwaited } from './draw/draw-name.ts'
 import { basketIn, isKnown, toldOf, type LotteryState } from './lottery-state.ts'
 
@@ -35,6 +37,7 @@ const WEIGH_AFTER = 250
 export class LotterySession implements Hearing {
   readonly store: Store<LotteryState>
   readonly skew = new Skew()
+  readonly chases: ChaseSession
   readonly #ports: LotteryPorts
   readonly #currency: string
   readonly #asking = pausesOf()
@@ -48,6 +51,16 @@ export class LotterySession implements Hearing {
     this.#currency = player.currency
     const { game, frame, lottery } = ports
     this.skew.hear(game.table.now)
+    this.chases = new ChaseSession({
+      frame,
+      game: game.game,
+      wait: this.#asking.wait,
+      trouble: (trouble) => this.store.set({ trouble }),
+      // One of a draw that is over, and that was told before, is of the history.
+      hearTicket: (ticket) => {
+        if (this.store.get().table.event?.event === ticket.event || this.#goesOn(ticket.event)) this.#hearTicket(ticket)
+      },
+    })
     this.store = storeOf<LotteryState>({
       table: tableOf(game.table),
       own: game.own,
@@ -71,6 +84,9 @@ export class LotterySession implements Hearing {
     const kept = this.#kept()
     if (kept !== null) void this.#askFor(kept)
     void this.#weigh()
+    const ordering = this.chases.kept()
+    if (ordering) void this.#orderWith(ordering)
+    else if (takesOrders(this.#ports.lottery)) void this.chases.read()
     for (const ticket of this.store.get().own) this.#follow(ticket)
   }
 
@@ -78,6 +94,7 @@ export class LotterySession implements Hearing {
     this.#left = true
     this.#asking.skip()
     this.#pauses.skip()
+    this.chases.leave()
   }
 
   readonly askNow = (): void => void this.#asking.skip()
@@ -149,6 +166,38 @@ export class LotterySession implements Hearing {
     await this.#askFor(data)
   }
 
+  /** Orders all that is in the basket for the open draw and those after it. True where it was ordered. */
+  readonly order = async (multiples: readonly number[], stopsOnWin: boolean): Promise<boolean> => {
+    const { frame, lottery, sound } = this.#ports
+    const { basket, asking, line, table } = this.store.get()
+    const lines = readLines(lottery, basket).map((read) => read.line)
+    if (asking || lines.length === 0 || line === 'lost') return false
+    if (!this.#isOpen) {
+      this.store.set({ notice: 'bets_closed' })
+      return false
+    }
+    sound.press()
+    const selection = { lines, series: basket.series }
+    return this.#orderWith({ key: frame.newKey(), event: table.event!.event, selection, multiples, stopsOnWin })
+  }
+
+  async #orderWith(data: Ordering): Promise<boolean> {
+    this.store.set({ asking: true, notice: null, said: null })
+    const answer = await this.chases.place(data)
+    this.store.set({ asking: false })
+    if (answer.kind === 'no_session') this.store.set({ noSession: answer.opened.why })
+    if (answer.kind === 'refused') void this.#hearRefusal(answer.code)
+    if (answer.kind !== 'value') return false
+    const { reason, staked } = answer.value
+    if (reason !== null && staked === '0') {
+      void this.#hearRefusal(reason)
+      return false
+    }
+    this.store.set({ trouble: null })
+    this.#bought(data.selection)
+    return true
+  }
+
   async #askFor(data: Placement): Promise<void> {
     const { frame } = this.#ports
     this.store.set({ asking: true })
@@ -157,15 +206,21 @@ export class LotterySession implements Hearing {
     if (answer.kind === 'no_session') return this.store.set({ noSession: answer.opened.why })
     frame.keep.drop(this.#name('ticket'))
     if (answer.kind === 'refused') return this.#hearRefusal(answer.code)
-    // What was bought leaves the basket; what was put there meanwhile stays.
-    const bought = new Set(data.selection.lines.map(keyOf))
-    const { basket, table } = this.store.get()
-    this.#fill({ ...basket, lines: basket.lines.filter((line) => !bought.has(keyOf(line))) })
-    const last = { ...data.selection, lines: data.selection.lines.map(plainLine) }
-    frame.keep.set(this.#name('last'), JSON.stringify(last))
+    this.#bought(data.selection)
+    const { table } = this.store.get()
     const number = table.event?.event === data.event ? table.event.number : null
-    this.store.set({ last, said: number === null ? null : { bought: number } })
+    this.store.set({ said: number === null ? null : { bought: number } })
     this.#hearTicket(answer.value)
+  }
+
+  /** What was bought leaves the basket; what was put there meanwhile stays. */
+  #bought(selection: Basket): void {
+    const bought = new Set(selection.lines.map(keyOf))
+    const { basket } = this.store.get()
+    this.#fill({ ...basket, lines: basket.lines.filter((line) => !bought.has(keyOf(line))) })
+    const last = { ...selection, lines: selection.lines.map(plainLine) }
+    this.#ports.frame.keep.set(this.#name('last'), JSON.stringify(last))
+    this.store.set({ last })
   }
 
   #ask(data: Placement): Promise<Known<LiveTicket>> {
@@ -203,7 +258,10 @@ export class LotterySession implements Hearing {
       ...((isNew || corrected.size > 0) && { told: null }),
       ...(isOld && { said: null }),
     })
-    if (table.event?.event !== before.event?.event) void this.#weigh()
+    if (table.event?.event !== before.event?.event) {
+      void this.#weigh()
+      void this.chases.hearDraw(table.event)
+    }
     for (const ticket of kept) if (over(ticket.event) || isEnded(table.event)) this.#follow(ticket)
     this.#tell()
   }

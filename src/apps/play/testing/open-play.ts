@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { chromium, type BrowserContextOptions, type Page, type Request } from 'playwright-core'
 import { afterAll, onTestFinished as onFinished, type TestContext } from 'vitest'
-import { driverOf, finishDueTickets } from '#arcade/events/index.ts'
+import { driverOf, finishDueTickets, serveChases } from '#arcade/events/index.ts'
 import { keepPlace } from '#arcade/places/index.ts'
 import type { Arcade } from '#main/arcade/arcade-server.ts'
 import { arcadeSockets } from '#main/arcade/arcade-sockets.ts'
@@ -115,7 +115,7 @@ function serveLive(arcade: Arcade, db: TestDatabase) {
       ending: ending.signal,
     }),
   )
-  const paying = setInterval(() => void finishDueTickets(arcade.events), 250)
+  const paying = setInterval(() => void Promise.all([finishDueTickets(arcade.events), serveChases(arcade.events)]), 250)
   return {
     stop: async () => {
       ending.abort()

@@ -1,6 +1,6 @@
 import type { Units } from '#kit/money.ts'
 import { WHOLE } from '#arcade/families/rules/instant.ts'
-import { stakesIn } from '#arcade/families/rules/stakes.ts'
+import { stakesIn, topStakeIn } from '#arcade/families/rules/stakes.ts'
 import { rateOf, SERIES, type BetType, type Draw } from './bet-type.ts'
 import type { Lottery } from './lotteries.ts'
 import { pickOf, type Pick } from './pick.ts'
@@ -24,6 +24,11 @@ export const MODES = [1n, 10n, 100n] as const
 export const MOST_LINES = 100
 export const MOST_TIMES = 9999
 export const MOST_PICK = 400
+/** A ticket costs no more than so many of the largest stakes: what it may win then fits into money, too. */
+const MOST_COST = 100n
+
+export const mostCostIn = (currency: string): Units => MOST_COST * topStakeIn(currency)
+
 /** A line of more bets than this is nobody's pick. */
 const MOST_BETS = 100_000
 

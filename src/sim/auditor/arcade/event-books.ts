@@ -65,7 +65,25 @@ export type ArcadeTicket = {
   /** When its player's request for that arrived; null where its own target took it. */
   readonly received: bigint | null
   readonly ended: boolean
+  /** The order that it is of, and the place of its draw there; null for any other. */
+  readonly chase: string | null
+  readonly chase_place: number | null
 }
+/** An order for draws to come. */
+export type Chase = {
+  readonly id: string
+  readonly player: bigint
+  readonly game: string
+  readonly selection: PlayerInput
+  readonly multiples: readonly number[]
+  readonly first: bigint
+  readonly stops_on_win: boolean
+  readonly done: number
+  readonly state: string
+  readonly ended: bigint | null
+}
+/** A draw of an order in which nothing was bought. */
+export type ChaseSkip = { readonly chase: string; readonly place: number }
 export type Leg = { readonly event: string; readonly ticket: string; readonly selection: PlayerInput }
 /** What an event may come to owe by an outcome, as the arcade counts it. */
 export type Exposure = { readonly event: string; readonly currency: string; readonly outcome: string; readonly amount: Units }
@@ -81,6 +99,8 @@ export type EventBooks = {
   readonly tickets: readonly ArcadeTicket[]
   readonly legs: readonly Leg[]
   readonly exposures: readonly Exposure[]
+  readonly chases: readonly Chase[]
+  readonly skips: readonly ChaseSkip[]
 }
 
 type Rows = <Row>(text: string) => Promise<Row[]>
@@ -109,8 +129,19 @@ export async function readEvents(rows: Rows): Promise<EventBooks> {
     tickets: await rows<ArcadeTicket>(`
       SELECT id, player, house, player_name, game, key, stake, currency, bet_id, win_id, return_id, state, reason, taken, payout, settled_version,
         (extract(epoch FROM opened_at) * 1000000)::bigint AS opened, (extract(epoch FROM taken_at) * 1000000)::bigint AS "takenAt",
-        (extract(epoch FROM received_at) * 1000000)::bigint AS received, ended_at IS NOT NULL AS ended FROM events.ticket ORDER BY id`),
+        (extract(epoch FROM received_at) * 1000000)::bigint AS received, ended_at IS NOT NULL AS ended, chase, chase_place FROM events.ticket ORDER BY id`),
     legs: legs.map((leg) => ({ ...leg, selection: JSON.parse(leg.selection) as PlayerInput })),
+    chases: (
+      await rows<AsText<Omit<Chase, 'multiples'>, 'selection'> & { readonly multiples: string }>(`
+        SELECT id, player, game, selection, to_json(multiples) AS multiples, first, stops_on_win, done, state,
+          (extract(epoch FROM ended_at) * 1000000)::bigint AS ended
+        FROM events.chase ORDER BY id`)
+    ).map((chase) => ({
+      ...chase,
+      selection: JSON.parse(chase.selection) as PlayerInput,
+      multiples: JSON.parse(chase.multiples) as number[],
+    })),
+    skips: await rows<ChaseSkip>('SELECT chase, place FROM events.chase_skip ORDER BY chase, place'),
     exposures: await rows<Exposure>(
       'SELECT event, currency, outcome, amount FROM events.exposure ORDER BY event, currency, outcome',
     ),

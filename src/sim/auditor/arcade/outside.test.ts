@@ -32,6 +32,8 @@ function faults(event: Partial<ArcadeEvent>, said: readonly SaidResult[]): strin
     tickets: [],
     legs: [],
     exposures: [],
+    chases: [],
+    skips: [],
   }
   return [...checkChains(books, { published, links: [] }), ...checkEvents(books, published)]
 }

@@ -23,6 +23,13 @@ export type PublishedEvents = {
   readonly selection: (said: unknown) => PlayerInput | null
   /** What the selection costs; left out where any stake may be placed on it. */
   readonly costs?: ((selection: PlayerInput, currency: string) => Units | null) | undefined
+  /** A selection so many times, as orders have it, and whether a payout of one is a win; left out where the game takes no orders. */
+  readonly chased?:
+    | {
+        readonly times: (selection: PlayerInput, multiple: number) => PlayerInput | null
+        readonly hasWon: (ticket: Staked, payout: Units) => boolean
+      }
+    | undefined
   /** What a ticket adds to what an outcome may owe, and the most that all tickets may bring it to. */
   readonly exposure: (ticket: Staked) => readonly { readonly outcome: string; readonly amount: Units; readonly most: Units }[]
   readonly result: (chance: EventChance) => PlayerInput

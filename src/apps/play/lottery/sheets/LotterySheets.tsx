@@ -11,12 +11,15 @@ import { GameInfo } from '#play/parts/sheets/GameInfo.tsx'
 import { GameSheets } from '#play/parts/sheets/GameSheets.tsx'
 import type { SheetName } from '#play/parts/sheets/sheet-name.ts'
 import { boardOf } from '#arcade/lottery/rules/message/place.ts'
+import { OrderPanel } from '../chase/OrderPanel.tsx'
+import { Orders } from '../chase/Orders.tsx'
 import type { LotterySession } from '../lottery-session.ts'
 import { MessageSheet } from '../message/MessageSheet.tsx'
 import { standingOf, type LotteryState } from '../lottery-state.ts'
 import { LotteryLimits } from './LotteryLimits.tsx'
 import { LotteryTicket } from './LotteryTicket.tsx'
 import { Paytable } from './Paytable.tsx'
+import type { OwnSheet } from './own-sheet.ts'
 import { ResultsSheet } from './ResultsSheet.tsx'
 
 type Props = {
@@ -26,18 +29,21 @@ type Props = {
   readonly game: LiveGame
   readonly state: LotteryState
   readonly session: LotterySession
-  readonly sheet: SheetName | 'ticket' | 'results' | 'message' | null
+  readonly sheet: SheetName | OwnSheet | null
   /** What the sheet of the ticket shows. */
   readonly ticket: ReactNode
   readonly onClose: () => void
   /** A message is on the ticket, all of it. */
   readonly onRead: () => void
+  /** What was on the ticket is ordered for draws to come. */
+  readonly onOrdered: () => void
 }
 
 const isDaily = (game: string) => dailyLotteries.some((one) => one.game === game)
 
 /** The sheets of a lottery. */
-export default function LotterySheets({ frame, player, lottery, game, state, session, sheet, ticket, onClose, onRead }: Props) {
+export default function LotterySheets(props: Props) {
+  const { frame, player, lottery, game, state, session, sheet, ticket, onClose, onRead, onOrdered } = props
   const say = sayIn('lottery')
   const { currency } = player
   const { series } = state.basket
@@ -64,6 +70,12 @@ export default function LotterySheets({ frame, player, lottery, game, state, ses
     >
       <Sheet open={sheet === 'ticket'} onClose={onClose} title={say('basket.title')}>
         {ticket}
+      </Sheet>
+      <Sheet open={sheet === 'order'} onClose={onClose} title={say('chase.title')}>
+        <OrderPanel {...{ session, state, lottery, currency }} onDone={onOrdered} />
+      </Sheet>
+      <Sheet open={sheet === 'orders'} onClose={onClose} title={say('chase.mine')}>
+        <Orders chases={session.chases} currency={currency} />
       </Sheet>
       {board && (
         <Sheet open={sheet === 'message'} onClose={onClose} title={say('message.title')}>

@@ -1,9 +1,9 @@
-import { Ticket, X } from 'lucide-react'
+import { CalendarClock, Ticket, X } from 'lucide-react'
 import type { Lottery } from '#arcade/lottery/rules/lotteries.ts'
 import { MOST_LINES, type Read } from '#arcade/lottery/rules/slip.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
-import { sayIn, sayPart, sayRefusal } from '#play/i18n/texts.ts'
+import { sayIn, sayPart } from '#play/i18n/texts.ts'
 import { readLines, sumsOf } from '../basket/basket.ts'
 import { isStopped, readNow, standingIn } from '../basket/terms.ts'
 import { fineMoney } from '../fine-money.ts'
@@ -13,6 +13,7 @@ import { fullName, pickWords } from '../names.ts'
 import { LineTerms } from './LineTerms.tsx'
 import { LineWords } from './LineWords.tsx'
 import { SeriesSlide } from './SeriesSlide.tsx'
+import { noticeText } from './notice-text.ts'
 import styles from './TicketPanel.module.css'
 
 type Props = {
@@ -20,10 +21,13 @@ type Props = {
   readonly state: LotteryState
   readonly lottery: Lottery
   readonly currency: string
+  /** Opens what is ordered for draws to come; null where the lottery takes no orders. */
+  readonly onOrder: (() => void) | null
+  readonly onOrders: (() => void) | null
 }
 
 /** What will be one ticket: its lines, the level of its prizes, what it costs and can win, and the way to buy it. */
-export function TicketPanel({ session, state, lottery, currency }: Props) {
+export function TicketPanel({ session, state, lottery, currency, onOrder, onOrders }: Props) {
   const say = sayIn('lottery')
   const { basket, asking, notice, trouble, line, said, table, last, terms } = state
   const reads = readLines(lottery, basket).map((read) => readNow(lottery, read, terms))
@@ -106,10 +110,20 @@ export function TicketPanel({ session, state, lottery, currency }: Props) {
             >
               {asking ? say('basket.buying') : say('basket.buy', { amount: fineMoney(cost, currency) })}
             </Button>
+            {onOrder && (
+              <Button aria-haspopup="dialog" disabled={asking} icon={<CalendarClock size={18} />} onClick={onOrder}>
+                {say('chase.open')}
+              </Button>
+            )}
             <Button tone="quiet" disabled={asking} onClick={session.clear}>
               {say('basket.clear')}
             </Button>
           </>
+        )}
+        {onOrders && (
+          <Button tone="quiet" aria-haspopup="dialog" onClick={onOrders}>
+            {say('chase.mine')}
+          </Button>
         )}
         {last && (
           <Button tone={reads.length === 0 ? 'plain' : 'quiet'} disabled={asking} onClick={session.repeat}>
@@ -119,12 +133,4 @@ export function TicketPanel({ session, state, lottery, currency }: Props) {
       </div>
     </div>
   )
-}
-
-/** Why nothing was bought. The lines stand as they were. */
-function noticeText(code: string): string {
-  const say = sayIn('lottery')
-  if (code === 'bets_closed') return say('basket.closed')
-  if (code === 'selection_not_offered' || code === 'stake_not_offered') return say('basket.changed')
-  return sayRefusal(code)
 }
