@@ -185,13 +185,14 @@ async function untilSettled(stage: Stage, webhooks: 'due' | 'all' = 'due'): Prom
   const waitsFor = async () => {
     const { rows } = await client.query<{ open: boolean }>(
       `SELECT EXISTS (SELECT FROM rounds.round WHERE ended_at IS NULL) OR EXISTS (SELECT FROM events.ticket WHERE ended_at IS NULL)
+        OR EXISTS (SELECT FROM events.chase WHERE state = 'running')
         OR EXISTS (SELECT FROM sandbox.notice WHERE taken_at IS NULL AND (tries = 0 AND due_at <= now() OR $1)) AS open`,
       [webhooks === 'all'],
     )
     return rows[0]?.open === false
   }
   try {
-    await until(waitsFor, { what: 'every round and ticket has ended and every webhook is taken', patience: SETTLING })
+    await until(waitsFor, { what: 'every round, ticket and order has ended and every webhook is taken', patience: SETTLING })
   } finally {
     await client.end()
   }
@@ -269,6 +270,7 @@ function counted({
   decisions,
   tickets,
   events,
+  orders,
   deposits,
   withdrawals,
   transfers,
@@ -277,6 +279,6 @@ function counted({
   difference,
 }: Verdict): string {
   return difference === null
-    ? `${entries} entries, ${rounds} arcade rounds of ${played.size} games with ${decisions} decisions, ${tickets} tickets on ${events} events, ${deposits} deposits, ${withdrawals} withdrawals, ${transfers} transfers, ${edges} along edges, ${bills} bills: the books are right`
+    ? `${entries} entries, ${rounds} arcade rounds of ${played.size} games with ${decisions} decisions, ${tickets} tickets on ${events} events, ${orders} orders, ${deposits} deposits, ${withdrawals} withdrawals, ${transfers} transfers, ${edges} along edges, ${bills} bills: the books are right`
     : `DIFFERENCE: ${difference}`
 }

@@ -49,9 +49,10 @@ export type Verdict = {
   /** The games of the arcade that were drawn or had a ticket paid, and how many decisions were made in them. */
   readonly games: ReadonlySet<string>
   readonly decisions: number
-  /** Tickets on events that many share, and those events. */
+  /** Tickets on events that many share, those events, and orders of tickets for events to come. */
   readonly tickets: number
   readonly events: number
+  readonly orders: number
   readonly deposits: number
   readonly withdrawals: number
   readonly transfers: number
@@ -87,6 +88,7 @@ export async function audit(client: pg.ClientBase, { seed, ...asked }: Auditing)
     decisions: books.arcadeRounds.reduce((sum, { decisions }) => sum + decisions.length, 0),
     tickets: books.tickets.length,
     events: books.events.length,
+    orders: books.chases.length,
     deposits: books.deposits.length,
     withdrawals: books.withdrawals.length,
     transfers: books.transfers.length,

@@ -2,6 +2,7 @@ import { unitsOfText, unitsText, UNITS_PER_WHOLE, type Units } from '#kit/money.
 import type { PlacedTicket, TicketAnswer } from '../../auditor/acknowledged.ts'
 import { Unwelcome, untilAnswered } from '../asking.ts'
 import type { CallAnswer } from '../browser.ts'
+import { Orders } from './orders.ts'
 import { Places, type Place } from './places.ts'
 import { stakes, type Device, type Guest, type Table } from './table.ts'
 
@@ -15,6 +16,8 @@ type Playing = {
   readonly plans: readonly Plan[]
   /** Left out where any stake may be placed on a selection. */
   readonly costs?: ((selection: Plan['choice'], currency: string) => Units | null) | undefined
+  /** Whether a selection may be ordered for draws to come. */
+  readonly takesOrders: boolean
 }
 
 /** The demo merchant's play money. */
@@ -31,6 +34,7 @@ export class LiveTable implements Table {
   readonly #guest: Guest
   readonly #playing: Playing
   readonly #places: Places
+  readonly #orders: Orders
   readonly #mine: PlacedTicket[] = []
   #event: Event | null = null
 
@@ -38,6 +42,7 @@ export class LiveTable implements Table {
     this.#guest = guest
     this.#playing = playing
     this.#places = new Places(guest, playing.game)
+    this.#orders = new Orders(guest, { game: playing.game, places: this.#places })
   }
 
   get isTaken(): boolean {
@@ -62,6 +67,8 @@ export class LiveTable implements Table {
     const { tickets, table, own } = await this.#look(place)
     this.#event = table.event
     for (const row of own) this.#note(row)
+    if (table.event?.state === 'open' && this.#playing.takesOrders && chance.in100(15))
+      return (await this.#orders.place(place, { event: table.event.event, selection: this.#pick() })) ? 'played' : 'waits'
     const standing = this.#standing()
     // One more than is allowed is not taken.
     if (table.event?.state === 'open' && (standing.length < tickets || chance.in100(4)))
@@ -82,6 +89,7 @@ export class LiveTable implements Table {
       if (answer.taken !== null) await this.#cashOut(place, ticket, answer.round)
       await this.#prove(place, answer.round)
     }
+    if (place) await this.#orders.repeat(place)
     return tickets.length
   }
 
@@ -92,6 +100,11 @@ export class LiveTable implements Table {
       return last?.end === 'placed' && last.payout === null
     }
     return this.#mine.filter((ticket) => ticket.event === this.#event?.event && stands(ticket))
+  }
+
+  #pick(): Plan['choice'] {
+    const { plans } = this.#playing
+    return plans[this.#guest.chance.below(plans.length)]?.choice ?? {}
   }
 
   async #look({ browser }: Place): Promise<Game> {
@@ -105,7 +118,7 @@ export class LiveTable implements Table {
 
   async #place(place: Place, event: string): Promise<'played' | 'short' | 'waits'> {
     const { world, member, chance } = this.#guest
-    const selection = this.#playing.plans[chance.below(this.#playing.plans.length)]?.choice ?? {}
+    const selection = this.#pick()
     const cost = this.#playing.costs?.(selection, CURRENCY) ?? null
     const ticket: PlacedTicket = {
       member: member.id,

@@ -24,7 +24,10 @@ const ownFaces: Readonly<Record<string, (game: string) => Dealer>> = { slots: sl
 export function tableOf(playing: Guest, game: string): Table {
   const family = families.of(game)?.family
   const live = families.sharedOf(game)
-  if (live) return new LiveTable(playing, { game, plans: live.plans(), costs: live.events.costs })
+  if (live) {
+    const { costs, chased } = live.events
+    return new LiveTable(playing, { game, plans: live.plans(), costs, takesOrders: chased !== undefined })
+  }
   const dealer =
     family?.life === 'round' && family.instant
       ? new InstantDealer(playing, { game, face: family.instant })
