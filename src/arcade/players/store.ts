@@ -81,8 +81,8 @@ export async function sessionById(db: Database, id: string): Promise<KnownSessio
 export async function newestSession(
   db: Database,
   { player, game, at }: { readonly player: bigint; readonly game: string; readonly at: Date },
-): Promise<Session | undefined> {
-  const { rows } = await sql<Session>`
+): Promise<KnownSession | undefined> {
+  const { rows } = await sql<KnownSession>`
     ${sessions}
     WHERE s.id = (
       SELECT n.id FROM players.session n WHERE n.player = ${player} AND n.game = ${game} ORDER BY n.opened_at DESC, n.id DESC LIMIT 1)
