@@ -57,8 +57,8 @@ const member = memberRow.extend({
 })
 export type MemberShown = z.infer<typeof member>
 
-/** What looked odd when somebody registered. `other` is the one it is about, where it is about one. */
 const sideOfBet = z.strictObject({ member: z.string(), round: z.string(), staked: amountText })
+/** What looked odd when somebody registered, or since. `other` is the one it is about, where it is about one. */
 const riskSignal = z.strictObject({
   id: cursor,
   kind: z.enum(riskSignalKinds),

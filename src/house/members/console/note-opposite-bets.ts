@@ -19,7 +19,8 @@ export async function noteOppositeBets(tx: Tx, { member, other, bets, last, now 
   await sql`
     INSERT INTO identity.doubt (member_id, kind, other_id, noted_at, bets)
     SELECT ${member}::bigint, 'opposite_bets', ${other}::bigint, ${new Date(now)}::timestamptz, ${JSON.stringify(bets)}::jsonb
-    WHERE NOT EXISTS (SELECT 1 FROM identity.doubt WHERE member_id = ${other} AND kind = 'opposite_bets' AND other_id = ${member})
+    WHERE NOT EXISTS (SELECT 1 FROM identity.doubt WHERE member_id = ${other} AND kind = 'opposite_bets' AND other_id = ${member}
+      AND (looked_at IS NULL OR looked_at >= ${new Date(last)}))
     ON CONFLICT (member_id, kind) DO UPDATE SET other_id = excluded.other_id, noted_at = excluded.noted_at, bets = excluded.bets,
       looked_at = NULL, looked_by = NULL, finding = NULL
     WHERE doubt.looked_at < ${new Date(last)}`.execute(tx)

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { consoleMembersContract as members, type RiskSignalShown } from '#house/members/console/console-contract.ts'
+import { noteOppositeBets } from '#house/members/index.ts'
+import { DAY } from '#kit/clock.ts'
 import { systemClock } from '#runtime/system.ts'
 import { testConsole } from '#testing/console.ts'
 import { testDatabase } from '#testing/database.ts'
@@ -33,6 +35,17 @@ async function bet(both: readonly { readonly member: bigint }[], draws: number, 
     for (const [side, { member }] of both.entries()) await play(member, { stake: 10, pays: draw % 2 === side ? 19 : 0, product })
 }
 
+const { browser } = await operators.as('owner')
+const review = (member: bigint) =>
+  browser.call(members.reviewRiskSignal, {
+    params: { id: String(member), kind: 'opposite_bets' },
+    body: { reason: 'both sides of every draw' },
+  })
+async function open(): Promise<readonly RiskSignalShown[]> {
+  const { value } = await browser.call(members.riskSignals, { query: { kind: 'opposite_bets', looked: 'no' } })
+  return (value as { list: RiskSignalShown[] }).list
+}
+
 test('linked accounts that bet against each other over a bonus are one signal with its bets, and nobody else is [trust 48]', async () => {
   const [one, other] = await pair({ account: '990 000 001' })
   await pair({ account: null })
@@ -41,25 +54,31 @@ test('linked accounts that bet against each other over a bonus are one signal wi
   const work = { db, transact: db.transact, clock: systemClock }
   await Promise.all([findOppositeBets(work), findOppositeBets(work)])
   await findOppositeBets(work)
-  const { browser } = await operators.as('owner')
-  const { value } = await browser.call(members.riskSignals, { query: { kind: 'opposite_bets' } })
-  const [found, ...more] = (value as { list: RiskSignalShown[] }).list
+  const [found, ...more] = await open()
   expect(more).toEqual([])
   expect(found).toMatchObject({ member: { id: String(one.member) }, other: { id: String(other.member) }, looked: null })
   expect(found?.bets).toHaveLength(4)
   expect(found?.bets[0]).toMatchObject({ game: 'lucky', lost: { staked: '10' }, won: { staked: '10', paid: '19' } })
-  const reviewing = {
-    params: { id: String(one.member), kind: 'opposite_bets' },
-    body: { reason: 'both sides of every draw' },
-  } as const
-  expect((await browser.call(members.reviewRiskSignal, reviewing)).status).toBe(200)
-  const open = async () => {
-    const { value: listed } = await browser.call(members.riskSignals, { query: { kind: 'opposite_bets', looked: 'no' } })
-    return (listed as { list: RiskSignalShown[] }).list.length
-  }
+  expect((await review(one.member)).status).toBe(200)
   await findOppositeBets(work)
-  expect(await open(), 'what was reviewed is not signalled again').toBe(0)
+  expect(await open(), 'what was reviewed is not signalled again').toEqual([])
   await bet([one, other], 1)
   await findOppositeBets(work)
-  expect(await open(), 'they went on').toBe(1)
+  expect(await open(), 'they went on').toHaveLength(1)
+  await review(one.member)
+})
+
+test('two accounts are one signal from whichever side they are found, and again from either side where they go on after a review [trust 48]', async () => {
+  const [{ member }, { member: other }] = [await newcomer(), await newcomer()]
+  const [found, later] = [systemClock(), systemClock() + DAY]
+  const note = (of: { member: bigint; other: bigint; last: number }) =>
+    db.transact((tx) => noteOppositeBets(tx, { bets: [], now: found, ...of }))
+  await note({ member, other, last: found })
+  await note({ member: other, other: member, last: found })
+  expect(await open()).toMatchObject([{ member: { id: String(member) } }])
+  await review(member)
+  await note({ member: other, other: member, last: found })
+  expect(await open()).toEqual([])
+  await note({ member: other, other: member, last: later })
+  expect(await open()).toMatchObject([{ member: { id: String(other) } }])
 })
