@@ -77,10 +77,7 @@ async function crashAll(stage: Stage, plan: Plan): Promise<Report> {
     steps: load.steps(),
     days: load.days(),
     last,
-    missing: [
-      ...allGames.filter((game) => !last.games.has(game)).map((game) => `round of ${game}`),
-      ...(plan.size.agents > 0 ? missingOf(last.agents) : []),
-    ],
+    missing: [...unplayed(last).map((game) => `round of ${game}`), ...(plan.size.agents > 0 ? missingOf(last.agents) : [])],
   })
   while (!isEnough(plan, { faults: rounds.length, days: load.days(), millis: performance.now() - started })) {
     const inTurn = plan.faults[rounds.length % plan.faults.length] ?? plan.faults[0]
@@ -89,8 +86,13 @@ async function crashAll(stage: Stage, plan: Plan): Promise<Report> {
     rounds.push(done)
     if (done.verdict.difference !== null) return report(done.verdict)
   }
+  // The stake of a first ticket may have come too late for its draw, and gone back.
+  const before = rounds.at(-1)?.verdict
+  if (before) await load.visit(unplayed(before))
   return report(await closeBooks({ stage, load, plan }))
 }
+
+const unplayed = ({ games: played }: Verdict) => allGames.filter((game) => !played.has(game))
 
 type Done = { readonly faults: number; readonly days: number; readonly millis: number }
 

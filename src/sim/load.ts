@@ -40,6 +40,8 @@ export type Load = {
   readonly days: () => number
   /** Lets everyone play. */
   readonly play: () => void
+  /** Has these games of the arcade played, by one player. */
+  readonly visit: (games: readonly string[]) => Promise<void>
   /** Lets everyone finish what they are at; throws what the first of them ran into, named with the seed. */
   readonly rest: () => Promise<void>
   /** Asks once more for the last things that were acknowledged; answers how many. */
@@ -108,6 +110,10 @@ export async function openLoad(stage: Stage, { seed, size }: { seed: number; siz
   return {
     ...running({ players: [...players, ...agents], workers: agents.length > 0 ? [...cashiers, operators] : cashiers }, seed),
     told,
+    visit: async (games) => {
+      const [player] = players.filter((one) => one instanceof ArcadePlayer)
+      await player?.visit(games)
+    },
     closeRounds: async () => {
       await Promise.all(players.filter((player) => player instanceof VendorPlayer).map((vendor) => vendor.closeRounds()))
       await Promise.all(cashiers.map(clearConsole))

@@ -44,8 +44,13 @@ export class ArcadePlayer {
   async begin(): Promise<void> {
     const { number, of } = this.#parts
     await this.#withdrawer.ask()
-    for (let game = number; game < allGames.length; game += of) {
-      this.#goTo(game)
+    await this.visit(allGames.filter((_, game) => game % of === number))
+  }
+
+  /** Plays each of these games once, as soon as it takes a bet. */
+  async visit(games: readonly string[]): Promise<void> {
+    for (const game of games) {
+      this.#goTo(allGames.indexOf(game))
       await this.#table.join()
       const hasPlayed = async () => {
         const said = await this.#table.play()
