@@ -73,7 +73,7 @@ test('a draw is entered by two people who clash, agree and later correct it; its
   expect(await inaccessible(second.page)).toEqual([])
   await expect.poll(() => game.getByText(/awaiting confirmation/).count()).toBe(0)
   await say(second, '123456')
-  await second.page.getByText('The result is final').waitFor()
+  await second.page.getByText('The result is final', { exact: true }).waitFor()
   const outcome = game.locator('[data-outcome]')
   await outcome.waitFor()
   expect(await outcome.getAttribute('data-outcome')).toBe('won')

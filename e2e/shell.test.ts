@@ -35,6 +35,7 @@ test('a pointer on a section drops down its providers: eleven at most, and “mo
   }))
   await visitor.page.goto(`${product.site}/live`)
   const bar = new NavigationBar(visitor)
+  await bar.openProviders.waitFor()
   await bar.section(visitor.words.slots).hover()
   await bar.providers.waitFor()
   await expect.poll(() => bar.providers.getByRole('link', { name: /^House \d+$|^V/ }).count()).toBe(11)

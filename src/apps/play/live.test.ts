@@ -21,8 +21,9 @@ const button = ({ frame }: Opened, deed: string, nth = 1) => frame.locator(`[dat
 const placed = ({ user }: Opened) => house.asked('bet', user).length
 /** The tickets of a player that the arcade has settled: one that was taken by itself, the others of a flight together. */
 const ended = ({ user }: Opened) => {
-  const together = house.asked('batch').flatMap(({ settlements }) => settlements as readonly { readonly user: string }[])
-  return house.asked('cashout', user).length + together.filter((one) => one.user === user).length
+  const together = house.asked('batch').flatMap(({ settlements }) => settlements as readonly { user: string; round: string }[])
+  const own = [...house.asked('cashout', user), ...together.filter((one) => one.user === user)]
+  return new Set(own.map(({ round }) => round)).size
 }
 /** What went wrong on a page. That a press came too late for its flight, which the arcade refuses with 409, is part of the game. */
 const complaintsOf = ({ complaints }: Opened) => complaints.filter((said) => !said.includes('status of 409'))
@@ -247,7 +248,9 @@ test.concurrent('two bets on one flight are each staked, and each taken at its o
   await takenAt(opened, '×2', 2)
   await shoot(opened, 'kite-two')
   const stood = await slipsThatStood(opened)
-  await button(opened, 'place', 1).click({ timeout: 60_000 })
+  // Bets that have just opened are open for both.
+  await button(opened, 'queue', 1).waitFor({ timeout: 60_000 })
+  await button(opened, 'place', 1).click({ timeout: 120_000 })
   await button(opened, 'place', 2).click({ timeout: 5000 })
   await expect.poll(() => placed(opened)).toBe(2)
   await expect.poll(stood).toEqual(['0', '1'])
