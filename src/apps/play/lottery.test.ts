@@ -117,6 +117,10 @@ test('a message is pasted and shown back row by row; what is not certain is aske
   // Ten draws of it, the last of which says what all of them cost.
   await frame.getByRole('row').last().getByText('$252.20', { exact: true }).waitFor()
   expect(await inaccessible(opened.inside())).toEqual([])
+  const draws = frame.getByRole('spinbutton', { name: say.chase.draws })
+  await draws.focus()
+  await draws.pressSequentially('12')
+  expect(await draws.inputValue()).toBe('12')
   await shoot(opened, 'order')
   const ordering = frame.getByRole('button', { name: say.chase.place.split('{{')[0] as string })
   const order = async () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { LEAST_DRAWS, MOST_DRAWS } from '#arcade/events/rules/chase.ts'
 import { planOf } from '#arcade/lottery/rules/chase.ts'
 import type { Lottery } from '#arcade/lottery/rules/lotteries.ts'
@@ -130,17 +131,23 @@ type WholeProps = {
   readonly onSay: (said: number) => void
 }
 
+/** What is typed stands until the field is left: the first digit of a number need not be one. */
 function Whole({ label, value, least, most, onSay }: WholeProps) {
+  const [typed, setTyped] = useState<string | null>(null)
   return (
     <input
       type="number"
       inputMode="numeric"
       min={least}
       max={most}
-      value={value}
+      value={typed ?? value}
       {...(label && { 'aria-label': label })}
       onFocus={({ target }) => target.select()}
-      onChange={({ target }) => onSay(target.valueAsNumber)}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        onSay(target.valueAsNumber)
+      }}
+      onBlur={() => setTyped(null)}
     />
   )
 }

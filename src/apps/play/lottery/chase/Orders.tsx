@@ -26,6 +26,11 @@ export function Orders({ chases, currency }: Props) {
     return <EmptyState icon={<CalendarClock size={28} />} title={say('chase.none')} text={say('chase.noneText')} />
   return (
     <ul className={styles.orders}>
+      {failed && (
+        <li className={styles.notice} role="alert">
+          {say('chase.failed')}
+        </li>
+      )}
       {list.map((chase) => (
         <li key={chase.chase}>
           <Progress {...{ chase, currency }} />
