@@ -82,7 +82,7 @@ test('a draw is entered by two people who clash, agree and later correct it; its
   await second.page.getByText('Correction waiting for the second entry').waitFor()
   await first.page.reload()
   await say(first, '123466', 'so says the page')
-  await first.page.getByText('The result is final').waitFor()
+  await first.page.getByText('The result is final', { exact: true }).waitFor()
   await first.page.getByText('the page was read wrongly').waitFor()
   await game
     .getByText(/corrected result/)
