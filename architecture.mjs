@@ -222,6 +222,25 @@ export const house = {
     owns: 'the staff of the console: roles, logins, second factors, sessions',
     uses: ['merchants', 'visitors', 'contacts', 'access', 'audit'],
   },
+  retention: {
+    owns: 'how long a merchant keeps what it knows of people, and what takes it away',
+    uses: [
+      'merchants',
+      'notifications',
+      'contacts',
+      'access',
+      'members',
+      'screening',
+      'content',
+      'verification',
+      'limits',
+      'payments',
+      'games',
+      'points',
+      'care',
+      'audit',
+    ],
+  },
 }
 
 /** @type {Readonly<Record<string, Module>>} */

@@ -121,6 +121,7 @@ export const screensInConsole = [
   '/screening',
   '/verification',
   '/levels',
+  '/retention',
   '/outbox?tab=totals',
   '/rounds',
   '/payments',

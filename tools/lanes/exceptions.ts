@@ -188,6 +188,7 @@ export const exceptions: Readonly<Record<string, { readonly plan: string; readon
       'reports.play',
       'reports.statement',
       'reports.turnover',
+      'retention.policy',
       'runtime.idempotency_key',
       'screening.hit',
       'verification.picture',

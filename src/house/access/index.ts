@@ -5,6 +5,7 @@
  */
 export { providerActs } from './providers/controlled-acts.ts'
 export { secured } from './conditions.ts'
+export { eraseAccess, eraseTraces } from './erase-access.ts'
 export { ownFactors } from './factors/required-factors.ts'
 export { proveAgain, type ShownAgain } from './factors/prove-again.ts'
 export { isSecured } from './factors/store.ts'

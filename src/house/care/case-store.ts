@@ -103,3 +103,9 @@ export async function writeClosing(
 ): Promise<void> {
   await sql`UPDATE care.case_file SET closed_at = ${new Date(at)}, outcome = ${outcome} WHERE member = ${member}`.execute(tx)
 }
+
+/** Takes away what was noticed and written about how a member plays. */
+export async function eraseCase(tx: Tx, member: bigint): Promise<void> {
+  await sql`DELETE FROM care.step WHERE member = ${member}`.execute(tx)
+  await sql`DELETE FROM care.case_file WHERE member = ${member}`.execute(tx)
+}

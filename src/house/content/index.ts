@@ -3,6 +3,7 @@
  * language. It decides nothing; what operators write is cleaned before it is kept.
  * Decisions: docs/decisions/README.md#content
  */
+export { eraseFeedback, eraseOldFeedback } from './feedback/erase-feedback.ts'
 export { drawing, type Draw, type DrawRefusal } from './pictures/draw-picture.ts'
 export { mountPictures } from './pictures/mount-pictures.ts'
 export { openResources } from './resources/show-resources.ts'

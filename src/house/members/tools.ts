@@ -38,6 +38,9 @@ export type VipOf = (
   },
 ) => Promise<{ readonly name: string; readonly rank: number } | null>
 
+/** How many days after closing an account of a merchant still says whose it was. */
+export type KeptAfterClosing = (tx: Tx, merchant: number) => Promise<number>
+
 /** What the verbs of this module share for the life of the process. */
 export type Tools = AccessTools & {
   readonly uplines: Uplines
@@ -47,4 +50,5 @@ export type Tools = AccessTools & {
   readonly countClaimable: CountClaimable
   readonly countClaimableMissions: CountClaimable
   readonly vipOf: VipOf
+  readonly keptAfterClosing: KeptAfterClosing
 }

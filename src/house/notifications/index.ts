@@ -4,6 +4,7 @@
  * Decisions: docs/decisions/README.md#notifications
  */
 export { onInboxChanged, INBOXES_CHANGED, type MembersAmong, announceInboxChanged } from './inbox/announce-inbox-changed.ts'
+export { eraseMessages, eraseOldMessages } from './inbox/erase-messages.ts'
 export type { InboxEvent } from './contract.ts'
 export {
   countUnread,

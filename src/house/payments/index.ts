@@ -4,6 +4,7 @@
  * Decisions: docs/decisions/README.md#payments
  */
 export { optionActs } from './options/controlled-acts.ts'
+export { erasePayees } from './payees/erase-payees.ts'
 export { paymentsLeftOpen } from './requests/left-open.ts'
 export { provePayment, type Proving } from './requests/prove-payment.ts'
 export { undonePayments } from './requests/undone-payments.ts'

@@ -4,4 +4,5 @@
  * Decisions: docs/decisions/README.md#points
  */
 export { goodActs } from './goods/controlled-acts.ts'
+export { eraseAddresses } from './redemptions/address-store.ts'
 export { pointsActs } from './programme/controlled-acts.ts'

@@ -4,6 +4,7 @@
  * Decisions: docs/decisions/README.md#screening
  */
 export { screeningActs } from './hits/controlled-acts.ts'
+export { eraseHits } from './hits/hit-store.ts'
 export { screenBy } from './hits/screen-member.ts'
 export { fileLists } from './lists/file-lists.ts'
 export type { PersonLists } from './lists/port.ts'

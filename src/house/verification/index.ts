@@ -11,5 +11,6 @@ export {
   type Moved,
   type Unproven,
 } from './policy/refuse-beyond-level.ts'
+export { eraseSteps } from './steps/submission-store.ts'
 export type { IdentityChecker } from './checking/port.ts'
 export { sandboxChecker } from './checking/sandbox.ts'

@@ -13,6 +13,7 @@ import { goodActs, pointsActs } from '#house/points/index.ts'
 import { promotionActs } from '#house/promotions/index.ts'
 import { raffleActs } from '#house/raffles/index.ts'
 import { referralActs } from '#house/referral/index.ts'
+import { retentionActs } from '#house/retention/index.ts'
 import { screeningActs } from '#house/screening/index.ts'
 import { policyActs } from '#house/verification/index.ts'
 import type { HousePorts } from './lending.ts'
@@ -31,6 +32,7 @@ export function controlledActs(ports: HousePorts): ReadonlyMap<string, AnyContro
     ...Object.values(stopActs),
     ...Object.values(drawActs({ random })),
     ...Object.values(screeningActs),
+    ...Object.values(retentionActs),
     ...Object.values(policyActs),
     ...Object.values(promotionActs(random)),
     ...Object.values(programmeActs),

@@ -63,6 +63,7 @@ const consoleTags: Readonly<Record<string, string>> = {
   'console.limits': 'Limits and pauses of a member, and bounds for all of them.',
   'console.care': 'Cases of members whose play shows marks of harm, and what a trained person does for them.',
   'console.draws': 'Draws of real places: two people say each result, correct it, or say that there was none.',
+  'console.retention': 'How long the merchant keeps what it knows of people.',
   'console.screening': 'Lists of excluded and sanctioned persons, and members who may be one of them.',
   'console.verification': 'Papers that members sent to show who they are, what was decided of them, and what each level may do.',
   'console.promotions': 'What members are offered and what it costs, and what they applied for.',

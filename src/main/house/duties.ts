@@ -29,7 +29,7 @@ const each = <D extends Duty>(duty: D, names: string) =>
 export const dutyOf: Readonly<Record<string, Duty>> = {
   ...each(
     'two',
-    `members.unfreezeMember members.giveFirstPassword limits.setMemberLimit limits.setBound limits.endMistakenPause screening.decideHit verification.changePolicy promotions.savePromotion promotions.barFromPromotions loyalty.changeProgramme missions.saveMission raffles.saveRaffle raffles.cancelRaffle points.changePointsProgramme points.saveGood referral.changeOffer agents.moveBranch numberService.setNumberService
+    `members.unfreezeMember members.giveFirstPassword limits.setMemberLimit limits.setBound limits.endMistakenPause screening.decideHit verification.changePolicy retention.changeTerms promotions.savePromotion promotions.barFromPromotions loyalty.changeProgramme missions.saveMission raffles.saveRaffle raffles.cancelRaffle points.changePointsProgramme points.saveGood referral.changeOffer agents.moveBranch numberService.setNumberService
     providers.setProviderAccess payments.changeOption payments.addOption catalogue.changeGame catalogue.changeVendor catalogue.endVendorStop draws.restrictNumber draws.capBet merchant.changeMerchant`,
   ),
   ...each(

@@ -20,6 +20,7 @@ import { vipOf } from '#house/loyalty/index.ts'
 import { countClaimableMissions } from '#house/missions/index.ts'
 import { countClaimable } from '#house/promotions/index.ts'
 import { fileLists, screenBy, type PersonLists, type ReadList } from '#house/screening/index.ts'
+import { keptAfterClosing } from '#house/retention/index.ts'
 import type { IdentityChecker, Moved } from '#house/verification/index.ts'
 import { hasOpenBets, openWagers } from '#house/wagers/index.ts'
 import { SECOND, type Clock, type Millis } from '#kit/clock.ts'
@@ -244,6 +245,7 @@ async function toolsOf({ clock, random, secrets, ...options }: HouseOptions): Pr
     countClaimable,
     countClaimableMissions,
     vipOf,
+    keptAfterClosing,
     isExcluded,
     screen: screenBy({ vault, lists, random }),
     regionOf: options.regionOf,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Millis } from '#kit/clock.ts'
 import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 import type { Database, Tx } from '../database.ts'
 import type { CallContext } from './context.ts'
@@ -110,4 +111,21 @@ async function keep(tx: Tx, scope: Scope, answer: unknown): Promise<void> {
     WHERE merchant = ${scope.merchant} AND account = ${scope.account} AND route = ${scope.route} AND key = ${scope.key}`.execute(
     tx,
   )
+}
+
+/** Takes away keys from before a moment, with their answers: nobody repeats a call so late. Answers how many; repeat until fewer than `most` are left. */
+export async function sweepKeys(tx: Tx, { before, most }: { readonly before: Millis; readonly most: number }): Promise<number> {
+  const { rows } = await sql`
+    DELETE FROM runtime.idempotency_key WHERE (merchant, account, route, key) IN (
+      SELECT merchant, account, route, key FROM runtime.idempotency_key
+      WHERE at < ${new Date(before)} ORDER BY at LIMIT ${most} FOR UPDATE SKIP LOCKED) RETURNING 1`.execute(tx)
+  return rows.length
+}
+
+/** Takes away what was answered to the calls of one account. */
+export async function eraseKeys(
+  tx: Tx,
+  { merchant, account }: { readonly merchant: number; readonly account: bigint },
+): Promise<void> {
+  await sql`DELETE FROM runtime.idempotency_key WHERE merchant = ${merchant} AND account = ${account}`.execute(tx)
 }

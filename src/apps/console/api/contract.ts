@@ -24,6 +24,7 @@ export { promotionsConsoleContract as promotions } from '#house/promotions/conso
 export { providerAccessContract as providers } from '#house/access/providers/console-contract.ts'
 export { lookingBackContract as reports } from '#house/reports/console-contract.ts'
 export { resourceContract as resources } from '#house/content/resources/console-contract.ts'
+export { retentionConsoleContract as retention } from '#house/retention/console-contract.ts'
 export { screeningContract as screening } from '#house/screening/console-contract.ts'
 export { consoleTransfersContract as transfers } from '#house/games/transfers/console-contract.ts'
 export { verificationConsoleContract as verification } from '#house/verification/console-contract.ts'

@@ -196,6 +196,8 @@ export const actions = [
   'referral.decide_friend',
   'reports.cancel_export',
   'reports.export_money',
+  'retention.change_terms',
+  'retention.erase_person',
   'screening.decide',
   'screening.find',
   'screening.take_list',

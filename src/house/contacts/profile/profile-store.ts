@@ -93,3 +93,11 @@ export async function findAddressee(
     SELECT account, language FROM identity.member WHERE id = ${member}`.execute(db)
   return rows[0] ?? null
 }
+
+/** Takes away what a member told of themselves and all that finds them by it: without its key, no copy of the database opens it either. */
+export async function eraseContacts(tx: Tx, member: bigint): Promise<void> {
+  await sql`DELETE FROM identity.proven_contact WHERE member_id = ${member}`.execute(tx)
+  await sql`DELETE FROM identity.contact_mark WHERE member_id = ${member}`.execute(tx)
+  await sql`DELETE FROM identity.person_mark WHERE member_id = ${member}`.execute(tx)
+  await sql`DELETE FROM identity.profile WHERE member_id = ${member}`.execute(tx)
+}

@@ -71,3 +71,10 @@ export async function favouritePage(
   const all = await favouriteIds(db, own)
   return { content: rows.map(shownGame), pageNum: page, totalPages: Math.ceil(all.length / size) }
 }
+
+/** Takes away what a member liked and chose for themselves. */
+export async function eraseChoices(tx: Tx, member: bigint): Promise<void> {
+  await sql`DELETE FROM games.favourite WHERE member = ${member}`.execute(tx)
+  await sql`DELETE FROM games.favourite_turn WHERE member = ${member}`.execute(tx)
+  await sql`DELETE FROM games.transfer_choice WHERE member = ${member}`.execute(tx)
+}

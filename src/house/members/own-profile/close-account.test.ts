@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { WalletClient } from '#protocol/client.ts'
+import { DAY } from '#kit/clock.ts'
 import { systemClock } from '#runtime/system.ts'
 import { openSession, testVendor } from '#testing/games/vendor.ts'
 import { openBank, WHOLE, type Winner } from '#testing/payments/bank.ts'
@@ -53,7 +54,11 @@ test('an account whose withdrawal was paid is closed [A18]', async () => {
   expect(await refusal(who)).toEqual([422, 'withdrawal_open'])
   await decide(paid, 'pay')
   await expect.poll(() => stateOf(who, paid.id)).toBe('paid')
-  expect((await close(who)).json.value).toEqual({ remainder: '0', currency: 'PLAY' })
+  expect((await close(who)).json.value).toEqual({
+    remainder: '0',
+    currency: 'PLAY',
+    erasedAfter: expect.closeTo(systemClock() + 1825 * DAY, -5) as number,
+  })
 })
 
 test('an account with a deposit that may still come is not closed [A18, trust 8]', async () => {
@@ -133,7 +138,7 @@ test('what is below the smallest amount that can be paid goes to the house by a 
     return rows[0]?.sum
   }
   const before = await remainders()
-  expect((await close(who)).json.value).toEqual({ remainder: '0.00999', currency: 'PLAY' })
+  expect((await close(who)).json.value).toMatchObject({ remainder: '0.00999', currency: 'PLAY' })
   expect(await remainders()).toBe((before ?? 0n) + 999n)
   expect((await balanceOf(db, who.member))?.cash).toBe(0n)
   const { rows } = await sql<{ kind: string; cause: string }>`

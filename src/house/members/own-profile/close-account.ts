@@ -1,4 +1,4 @@
-import type { Millis } from '#kit/clock.ts'
+import { DAY, type Millis } from '#kit/clock.ts'
 import { payableUnits } from '#kit/currency.ts'
 import { newId } from '#kit/ids.ts'
 import type { Units } from '#kit/money.ts'
@@ -12,15 +12,20 @@ import { obstacleOf, type Obstacle } from '../rules/closing.ts'
 import { freezeKinds, statesOf } from '../rules/freezes.ts'
 import type { Tools } from '../tools.ts'
 
-/** What was left below the smallest amount that can be paid out, and is the house's now. */
-export type Closed = { readonly remainder: Units; readonly currency: string | null }
+export type Closed = {
+  /** What was left below the smallest amount that can be paid out, and is the house's now. */
+  readonly remainder: Units
+  readonly currency: string | null
+  /** When the house may know no longer who they were. */
+  readonly erasedAfter: Millis
+}
 
 /**
  * Closes the account of whoever shows the password and has nothing in it, on its way, or at play, by whatever module. It is shut as by an
  * operator, who alone opens it again; what must be kept by law stays.
  */
 export async function closeAccount(
-  { passwords, standsInWay }: Tools,
+  { passwords, standsInWay, keptAfterClosing }: Tools,
   visit: Visit,
   { member, password }: { readonly member: bigint; readonly password: string },
 ): Promise<Closed | Refusal<Obstacle, null> | ProofRefusal> {
@@ -46,7 +51,8 @@ export async function closeAccount(
     if (obstacle) return refuse(obstacle)
     const remainder = balance?.cash ?? 0n
     if (remainder > 0n) await giveUp(tx, { id: newId(now, random), member, amount: remainder, now })
-    return { remainder, currency: balance?.currency ?? null }
+    const erasedAfter = now + (await keptAfterClosing(tx, merchant.id)) * DAY
+    return { remainder, currency: balance?.currency ?? null, erasedAfter }
   })
 }
 

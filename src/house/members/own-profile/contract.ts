@@ -109,7 +109,12 @@ export const profileContract = {
     unkeyed: 'once',
     body: proof,
     /** What was left below the smallest amount that can be paid out: the house keeps it. */
-    value: z.strictObject({ remainder: amountText, currency: z.string().nullable() }),
+    value: z.strictObject({
+      remainder: amountText,
+      currency: z.string().nullable(),
+      /** From then on personal data is erased; money and bets stay under a number. */
+      erasedAfter: z.number(),
+    }),
     refusals: {
       password_incorrect: {},
       withdrawal_open: {},

@@ -19,7 +19,7 @@ export async function markPayees({ transact, vault }: { readonly transact: Isola
       const payees = await takeUnmarked(tx, { kid, most: PORTION })
       for (const payee of payees) {
         const { account = '' } = vault.open(payee.member, payee)
-        await keepLinkMark(tx, vault, { ...payee, kind: 'payee', key: payeeKey({ account }) })
+        if (account !== '') await keepLinkMark(tx, vault, { ...payee, kind: 'payee', key: payeeKey({ account }) })
       }
       return payees.length
     })

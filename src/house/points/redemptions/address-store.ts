@@ -30,3 +30,9 @@ export function openAddress(vault: Vault, member: bigint, kept: SealedProfile): 
   const { receiver = '', phone = '', address = '' } = vault.open(member, kept)
   return { receiver, phone, address }
 }
+
+/** Takes away where goods were sent to a member. What was redeemed stays. */
+export async function eraseAddresses(tx: Tx, member: bigint): Promise<void> {
+  await sql`DELETE FROM points.address WHERE member = ${member}`.execute(tx)
+  await sql`UPDATE points.redemption SET kid = NULL, key_sealed = NULL, sealed = NULL WHERE member = ${member}`.execute(tx)
+}

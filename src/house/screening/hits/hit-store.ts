@@ -69,3 +69,8 @@ export async function saveDecision(tx: Tx, { id, state, at, by, reason }: Decisi
     tx,
   )
 }
+
+/** Takes away which persons of lists a member was compared with. */
+export async function eraseHits(tx: Tx, member: bigint): Promise<void> {
+  await sql`DELETE FROM screening.hit WHERE member = ${member}`.execute(tx)
+}

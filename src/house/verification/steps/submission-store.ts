@@ -113,3 +113,9 @@ export async function takeUnmarked(
       LIMIT ${most} FOR UPDATE SKIP LOCKED) RETURNING ${columns}`.execute(tx)
   return rows
 }
+
+/** Takes away what a member showed of who they are. */
+export async function eraseSteps(tx: Tx, member: bigint): Promise<void> {
+  await sql`DELETE FROM verification.picture WHERE member = ${member}`.execute(tx)
+  await sql`DELETE FROM verification.submission WHERE member = ${member}`.execute(tx)
+}

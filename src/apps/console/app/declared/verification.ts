@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { BadgeCheck, Layers } from 'lucide-react'
+import { BadgeCheck, Eraser, Layers } from 'lucide-react'
 import { lazyPage, type Page } from '#client/page/lazyPage.tsx'
 import { submissionStates } from '../../features/verification/queries.ts'
 import { inConsole, texts } from '../console-route.ts'
@@ -7,6 +7,7 @@ import { oneOf, type Typed } from '../search.ts'
 
 const VerificationPage: Page = lazyPage(() => import('../../features/verification/VerificationPage.tsx'), 'VerificationPage')
 const SubmissionPage: Page = lazyPage(() => import('../../features/verification/SubmissionPage.tsx'), 'SubmissionPage')
+const RetentionPage: Page = lazyPage(() => import('../../features/retention/RetentionPage.tsx'), 'RetentionPage')
 const LevelsPage: Page = lazyPage(() => import('../../features/verification/LevelsPage.tsx'), 'LevelsPage')
 
 /** Papers that members sent to show who they are. */
@@ -35,4 +36,13 @@ export const levels = createRoute({
   staticData: { permission: 'members.read', section: { group: 'groups.house', icon: Layers, texts: 'levels' } },
   loader: texts('levels', 'verification'),
   component: LevelsPage,
+})
+
+/** How long what is known of people is kept. */
+export const retention = createRoute({
+  ...inConsole,
+  path: '/retention',
+  staticData: { permission: 'members.read', section: { group: 'groups.house', icon: Eraser, texts: 'retention' } },
+  loader: texts('retention'),
+  component: RetentionPage,
 })

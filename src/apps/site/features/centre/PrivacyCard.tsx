@@ -1,5 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { dayShown } from '#kit/days.ts'
+import { dayText } from '#client/language/when.ts'
 import { saveFile } from '#client/files/save-file.ts'
 import { session } from '#client/session/session.ts'
 import { house } from '#site/api/house.ts'
@@ -67,9 +69,13 @@ function CloseDialog({ onClose }: { onClose: () => void }) {
         tone="danger"
         failed={t('factors.failed')}
         ask={end}
-        onDone={({ remainder, currency }) => {
+        onDone={({ remainder, currency, erasedAfter }) => {
           const left = remainder !== '0' && `${remainder} ${currency}`
-          toast({ title: t('privacy.closed'), ...(left && { text: t('privacy.remainder', { amount: left }) }) })
+          const kept = t('privacy.erased', { date: dayShown(dayText(erasedAfter)) })
+          toast({
+            title: t('privacy.closed'),
+            text: [left && t('privacy.remainder', { amount: left }), kept].filter(Boolean).join(' '),
+          })
           void navigate({ to: '/', replace: true })
         }}
       >
