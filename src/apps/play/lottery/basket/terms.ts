@@ -22,17 +22,22 @@ const ratesIn = ({ type: { code, numberOf }, pick: [marked = []] }: Read, terms:
     pays: terms.get(outcomeOf(code, numberOf!(number)))?.pays ?? 100,
   }))
 
-/** A line as it is bought now: with those of its numbers that pay a part of their rate. */
+/** A line as it is bought now: at the rates that the lottery is offered with, and with those of its numbers that pay a part of theirs. */
 export function readNow(lottery: Lottery, read: Read, terms: Terms): Read {
   const reduced = new Map(
     ratesIn(read, terms).flatMap(({ counted, pays }) => (isSold(pays) && pays < 100 ? [[counted, pays]] : [])),
   )
-  const line: Line = { ...read.line, ...(reduced.size > 0 && { reduced: reducedText(reduced) }) }
+  const { rates } = read.type
+  const line: Line = {
+    ...read.line,
+    ...(reduced.size > 0 && { reduced: reducedText(reduced) }),
+    ...(rates !== undefined && { rates }),
+  }
   return readLine(lottery, line) ?? read
 }
 
-/** The line as it stays in the basket: what its numbers pay is asked for anew with each draw. */
-export const plainLine = ({ reduced: _, ...line }: Line): Line => line
+/** The line as it stays in the basket: what it and its numbers pay is asked for anew with each draw. */
+export const plainLine = ({ reduced: _, rates: __, ...line }: Line): Line => line
 
 /** What keeps a line from being bought as it is: numbers that are not sold, and how many times it may still be bought; null where often enough. */
 export type Standing = { readonly blocked: readonly string[]; readonly left: number | null }
