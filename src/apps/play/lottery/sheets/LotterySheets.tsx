@@ -62,7 +62,14 @@ export default function LotterySheets(props: Props) {
       {...{ frame, player, game, sheet, onClose }}
       stake={0}
       onStake={onClose}
-      info={<GameInfo game={game} family="lottery" rules={rules} paytable={<Paytable {...{ series, currency }} lottery={offered} />} />}
+      info={
+        <GameInfo
+          game={game}
+          family="lottery"
+          rules={rules}
+          paytable={<Paytable {...{ series, currency }} lottery={offered} />}
+        />
+      }
       limits={<LotteryLimits tickets={game.tickets} trial={player.trial} currency={currency} />}
       history={{
         path: `/arcade/live/${game.game}/tickets`,
