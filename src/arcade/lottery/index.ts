@@ -11,7 +11,7 @@ import { chasedSlip } from './rules/chase.ts'
 import { dailyLotteries, RESULT_LATE, type DailyLottery } from './rules/daily.ts'
 import { lotteries } from './rules/lotteries.ts'
 import type { Lottery } from './rules/lottery.ts'
-import { slipAt, ratedBets, ratesText } from './rules/rates.ts'
+import { ratedBets, ratesText } from './rules/rates.ts'
 import { prizeNames } from './rules/prize-names.ts'
 import { pickOf, pickText } from './rules/pick.ts'
 import {
@@ -26,6 +26,7 @@ import {
   owedOn,
   readLine,
   rebateOf,
+  slipAt,
   wonBy,
   type Read,
   type Slip,

@@ -4,8 +4,8 @@ import { returnOfPrize, SERIES, type BetType, type Draw } from './bet-type.ts'
 import { dailyLotteries } from './daily.ts'
 import { lotteries, lotteryOf, type Lottery } from './lotteries.ts'
 import { pickText } from './pick.ts'
-import { ratedAs, ratedBets, ratedBy, ratesText, slipAt } from './rates.ts'
-import { costOf, mostOf, owedOn, readLine, rebateOf, unitOf, wonBy, type Line } from './slip.ts'
+import { ratedAs, ratedBets, ratedBy, ratesText } from './rates.ts'
+import { costOf, mostOf, owedOn, readLine, rebateOf, slipAt, unitOf, wonBy, type Line } from './slip.ts'
 
 const all = [...lotteries, ...dailyLotteries]
 const dice = lotteryOf('naga-dice')!

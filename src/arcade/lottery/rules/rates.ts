@@ -3,7 +3,6 @@ import { ratio, times, type Fraction } from '#arcade/families/rules/fraction.ts'
 import { WHOLE } from '#arcade/families/rules/instant.ts'
 import { expected, rateOf, SERIES, type BetType, type Prize } from './bet-type.ts'
 import type { Lottery } from './lottery.ts'
-import type { Slip } from './slip.ts'
 
 /** No house returns less of a bet than this on average, nor all of it. */
 const LEAST_RETURN: Fraction = ratio(7n, 10n)
@@ -60,10 +59,4 @@ export function ratedAs(type: BetType, text: string): BetType | null {
 export const ratedBy = (lottery: Lottery, rates: Rates): Lottery => ({
   ...lottery,
   bets: lottery.bets.map((type) => ratedAs(type, rates.get(type.code) ?? '') ?? type),
-})
-
-/** The slip at these rates, whatever it named before. */
-export const slipAt = ({ lines, series }: Slip, rates: Rates): Slip => ({
-  series,
-  lines: lines.map(({ rates: _, ...line }) => ({ ...line, ...(rates.has(line.bet) && { rates: rates.get(line.bet) }) })),
 })

@@ -1,4 +1,5 @@
 import type { Units } from '#kit/money.ts'
+import type { Rates } from '#arcade/events/rules/rates.ts'
 import { WHOLE } from '#arcade/families/rules/instant.ts'
 import { stakesIn, topStakeIn } from '#arcade/families/rules/stakes.ts'
 import { rateOf, SERIES, type BetType, type Draw } from './bet-type.ts'
@@ -37,6 +38,12 @@ const MOST_BETS = 100_000
 
 /** What one lot costs, in the mode; 0 where nothing is played in this currency. Twice a fifth of the currency's scale, as two yuan are. */
 export const unitOf = (currency: string, mode: number): Units => (stakesIn(currency)[1] ?? 0n) / (MODES[mode] ?? 1n)
+
+/** The slip at these rates, whatever it named before. */
+export const slipAt = ({ lines, series }: Slip, rates: Rates): Slip => ({
+  series,
+  lines: lines.map(({ rates: _, ...line }) => ({ ...line, ...(rates.has(line.bet) && { rates: rates.get(line.bet) }) })),
+})
 
 /** A line with its bet type and pick, where the lottery offers them. */
 export type Read = {

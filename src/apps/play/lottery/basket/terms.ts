@@ -1,8 +1,10 @@
+import type { Rates } from '#arcade/events/rules/rates.ts'
 import type { OutcomeTerms } from '#arcade/live/contract.ts'
 import { reducedText } from '#arcade/lottery/rules/reduced.ts'
 import { outcomeOf, owedOn, readLine, type Line, type Read } from '#arcade/lottery/rules/slip.ts'
 import type { Lottery } from '#arcade/lottery/rules/lotteries.ts'
 import { unitsOfText, type Units } from '#kit/money.ts'
+import type { Frame } from '#play/frame/frame.ts'
 
 /** Numbers of the open draw that do not simply take what is in the basket, as the arcade said it last: by outcome. */
 export type Terms = ReadonlyMap<string, { readonly pays: number; readonly room: Units }>
@@ -64,3 +66,15 @@ export const isStopped = ({ blocked, left }: Standing): boolean => blocked.lengt
 
 const sums = (owed: readonly { readonly outcome: string; readonly amount: Units }[]): ReadonlyMap<string, Units> =>
   owed.reduce((map, { outcome, amount }) => map.set(outcome, (map.get(outcome) ?? 0n) + amount), new Map<string, Units>())
+
+/** What every bet pays as published. */
+export const PUBLISHED: Rates = new Map()
+
+/** What the house pays in a draw; null where the arcade was not heard. */
+export async function readRates(
+  { arcade }: Frame,
+  { game, event }: { readonly game: string; readonly event: string },
+): Promise<Rates | null> {
+  const answer = await arcade<{ rates: Record<string, string> }>({ method: 'GET', path: `/arcade/live/${game}/rates/${event}` })
+  return answer.kind === 'value' ? new Map(Object.entries(answer.value.rates)) : null
+}
