@@ -140,5 +140,16 @@ test('a hot number is restricted by one operator; its player is told beside the 
   await write()
   await game.getByText('14: not sold in this draw').waitFor()
   expect(await game.getByRole('button', { name: /^Buy for/ }).isDisabled()).toBe(true)
+
+  // What the bet pays in draws to come is set by two, who see first what that returns.
+  await desk.open('/draws/rates?lottery=north-daily')
+  await desk.page.getByLabel('Rate', { exact: true }).fill('95')
+  await desk.page.getByText('Return: 98.50 % → 95.00 %.').waitFor()
+  expect(await inaccessible(desk.page)).toEqual([])
+  await desk.page.getByRole('button', { name: 'Set rates' }).click()
+  await desk.dialog.getByLabel('Reason').fill('as neighbours pay')
+  await desk.dialog.getByRole('button', { name: 'Set rates' }).click()
+  await desk.open('/approvals')
+  await desk.page.getByText("Change a lottery's payout rates").first().waitFor()
   expect((await player.watch.settled()).crashes).toEqual([])
 })

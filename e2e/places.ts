@@ -150,6 +150,7 @@ export const screensInConsole = [
   '/calls',
   '/operations?longer=any',
   '/draws?show=all',
+  '/draws/rates?lottery=north-daily',
   '/jobs',
   '/agents/tree',
   '/contracts',

@@ -63,14 +63,35 @@ export const heardWords = [
   'reason_missing',
 ] as const
 
-/** What operators ask of numbers: one of a draw pays less or is not sold, or none of a bet may come to owe more. */
+/**
+ * What operators ask of bets: a number of a draw pays less or is not sold, none of a bet may come to owe more, or it pays the house's tickets other
+ * rates from a draw on.
+ */
+/** In ten-thousandths of a unit. */
+const rate = z
+  .bigint()
+  .min(1n)
+  .max(10n ** 15n)
+const MOST_PRIZES = 40
+/** Prize by prize; null: what is published. */
+const rates = z.array(rate).min(1).max(MOST_PRIZES).nullable()
+
 const bound = z.discriminatedUnion('of', [
   z.strictObject({ of: z.literal('number'), event: z.uuid(), bet: name, number: z.string().regex(/^\d{1,6}$/), pays: percent }),
   z.strictObject({ of: z.literal('bet'), game_code: name, bet: name, currency: name, most: amount.nullable() }),
+  z.strictObject({ of: z.literal('rates'), game_code: name, bet: name, first: count, rates }),
 ])
 
 /** set: from now on · passed: a later word was heard before · all others: it is not set, and why. */
-export const boundsHeard = ['set', 'passed', 'event_unknown', 'event_closed', 'bet_unknown'] as const
+export const boundsHeard = [
+  'set',
+  'passed',
+  'event_unknown',
+  'event_closed',
+  'event_opened',
+  'bet_unknown',
+  'rates_not_possible',
+] as const
 
 /** The calls of a back office: what the house's operators see and say of draws whose results come from outside. They are of our own arcade alone. */
 export const drawEndpoints = {
@@ -126,6 +147,32 @@ export const drawEndpoints = {
     path: '/draws/bound',
     request: z.strictObject({ ...asked, word: z.uuid(), by: z.string().min(1).max(80), bound }),
     answer: z.strictObject({ ...answered, heard: z.enum(boundsHeard).optional() }),
+  },
+  /** What a lottery pays as published, what the house that asks pays in its last draw and in those to come, and what it may pay. */
+  ratesShown: {
+    path: '/draws/rates',
+    request: z.strictObject({ ...asked, game_code: name }),
+    answer: z.strictObject({
+      ...answered,
+      lottery: z
+        .strictObject({
+          /** The number of the last draw that has opened; 0 before the first. */
+          last: count,
+          bets: z.array(
+            z.strictObject({
+              bet: name,
+              /** `fair`: what a rate is over to be what comes back of a stake on average, as a ratio. */
+              prizes: z
+                .array(
+                  z.strictObject({ name, rate, least: rate, most: rate, fair: z.strictObject({ n: z.string(), d: z.string() }) }),
+                )
+                .max(MOST_PRIZES),
+            }),
+          ),
+          said: z.array(z.strictObject({ bet: name, first: count, rates, by: name, at: moment })),
+        })
+        .nullish(),
+    }),
   },
   /** Not of operators: what was drawn last, for whoever may see the game. */
   numbersOpened: {

@@ -44,8 +44,14 @@ type NewEvent = Pick<EventRow, 'id' | 'game' | 'version'> & {
   readonly closes: Closes
 }
 
+/** Events of a game are opened one after another, and none while it is said what holds from the next one on. */
+export async function lockOpening(tx: Tx, game: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('events.event'), hashtext(${game}))`.execute(tx)
+}
+
 /** Null where the game has a live event: another process opened it. All times are the database's, which every process shares. */
 export async function insertEvent(tx: Tx, { id, game, version, chain, link, closes }: NewEvent): Promise<EventRow | null> {
+  await lockOpening(tx, game)
   const { rows } = await sql<EventRow>`
     INSERT INTO events.event (id, game, number, version, chain, link, state, opened_at, closes_at)
     SELECT ${id}, ${game}, coalesce(max(number), 0) + 1, ${version}, ${chain}, ${link}, 'open', clock_timestamp(),
@@ -66,8 +72,8 @@ export type NewOutsideEvent = Pick<EventRow, 'id' | 'game' | 'version' | 'opened
 /** The event of that key, whoever opened it. */
 export async function insertOutsideEvent(tx: Tx, event: NewOutsideEvent): Promise<EventRow> {
   const { id, game, key, version, opened_at, closes_at } = event
-  // Their numbers have no gaps, so they are opened one after another.
-  await sql`SELECT pg_advisory_xact_lock(hashtext('events.event'), hashtext(${game}))`.execute(tx)
+  // Their numbers have no gaps.
+  await lockOpening(tx, game)
   await sql`
     INSERT INTO events.event (id, game, number, version, key, state, opened_at, closes_at)
     SELECT ${id}, ${game}, coalesce(max(number), 0) + 1, ${version}, ${key}, 'open', ${opened_at}, ${closes_at} FROM events.event

@@ -3,9 +3,11 @@ import { newId } from '#kit/ids.ts'
 import { refuse, type Refusal } from '#kit/refusal.ts'
 import { takeBets } from './event-store.ts'
 import { outcomeTerms, type Exposed, type OutcomeTerms } from './exposure/exposure-store.ts'
+import { ratesAt } from './exposure/rates-store.ts'
 import { finishTicket } from './finish-ticket.ts'
 import { followTicket } from './follow-ticket.ts'
 import type { EventPorts, Legs, TicketGame } from './ports.ts'
+import { betOf } from './rules/rates.ts'
 import { acceptTicket, ticketByKey, type NewTicket, type Ticket } from './ticket-store.ts'
 
 export type Placing = Omit<NewTicket, 'id' | 'bet_id' | 'win_id' | 'return_id'> & { readonly legs: Legs }
@@ -39,12 +41,18 @@ const isSame = (known: Ticket, { stake, legs, terms = null }: Placing) =>
   known.stake === stake && isDeepStrictEqual([known.legs, known.terms], [legs, terms])
 
 /** Why a ticket was not taken, as far as that can be told a moment later. */
-async function whyNot({ db }: EventPorts, { game, currency, legs }: Placing, exposed: readonly Exposed[]): Promise<NotTaken> {
+async function whyNot(
+  { db }: EventPorts,
+  { game, house, currency, legs }: Placing,
+  exposed: readonly Exposed[],
+): Promise<NotTaken> {
   const events = new Set(legs.map(({ event }) => event))
   if (!(await takeBets(db, [...events]))) return refuse('bets_closed')
   const terms = await outcomeTerms(db, { game, currency, exposed })
   const asked = (of: OutcomeTerms) => exposed.find(({ event, outcome }) => event === of.event && outcome === of.outcome)
   if (terms.some((of) => of.pays !== (asked(of)?.pays ?? 100))) return refuse('rate_changed')
+  const rates = await ratesAt(db, { house, game, event: legs[0].event })
+  if (exposed.some((one) => one.rates !== rates.get(betOf(one.outcome)))) return refuse('rate_changed')
   const isFull = terms.some((of) => (asked(of)?.amount ?? 0n) > of.room)
   return refuse(isFull ? 'outcome_full' : 'bet_not_taken')
 }

@@ -8,6 +8,7 @@ import type { EventChance } from '#arcade/fairness/rules/chain.ts'
 import type { TicketHouse } from '#arcade/house/index.ts'
 import type { ClockAhead } from './clock-ahead.ts'
 import type { Exposed } from './exposure/exposure-store.ts'
+import type { RatedBets, Rates } from './rules/rates.ts'
 import type { OutsideRhythm, Rhythm } from './rules/rhythm.ts'
 
 /** A player's selection with a stake; its shape is the game's own. */
@@ -56,6 +57,14 @@ export type TicketGame = {
     readonly times: (selection: Selection, multiple: number) => Selection | null
     /** Whether a payout is more than what comes back whatever the result is. */
     readonly hasWon: (ticket: Staked, payout: Units) => boolean
+  }
+  /** Left out where every house pays what is published. */
+  readonly rated?: {
+    readonly bets: RatedBets
+    /** As tickets name them; null where no house may pay that. */
+    readonly text: (bet: string, rates: readonly bigint[]) => string | null
+    /** The selection at these rates, whatever it named before. */
+    readonly at: (selection: Selection, rates: Rates) => Selection
   }
   /** For each of the ticket's events. */
   readonly exposure: (ticket: Staked) => readonly Exposed[]

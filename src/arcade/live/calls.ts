@@ -6,6 +6,7 @@ import {
   eventById,
   outcomeTerms,
   placeTicket,
+  ratesAt,
   resultsOf,
   standingOf,
   takeTicket,
@@ -45,6 +46,13 @@ export const liveCalls = ({ families, events, tables }: LivePorts) => {
     weighTicket: answer(liveContract.weighTicket, async ({ input, context }) => {
       const found = here(context, input.params)
       return found ? weigh(context, found, input.body.data) : refuse('game_unknown')
+    }),
+
+    liveRates: answer(liveContract.liveRates, async ({ input, context }) => {
+      const found = here(context, input.params)
+      if (!found) return refuse('game_unknown')
+      const rates = await ratesAt(context.db, { house: found.session.house, ...input.params })
+      return { rates: Object.fromEntries(rates) }
     }),
 
     takeTicket: answer(liveContract.takeTicket, async ({ input, context }) => {

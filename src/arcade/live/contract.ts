@@ -259,6 +259,16 @@ export const liveContract = {
     value: z.strictObject({ terms: z.array(outcomeTerms) }),
     refusals: { ...gameUnknown, selection_not_offered: {} },
   }),
+  liveRates: call({
+    method: 'GET',
+    path: '/arcade/live/{game}/rates/{event}',
+    summary:
+      'What the house pays on an event where that is not what is published: of each such bet its rates, as tickets name them',
+    session: ['player'],
+    params: z.strictObject({ game: gameCode, event: z.uuid() }),
+    value: z.strictObject({ rates: z.record(z.string(), z.string()) }),
+    refusals: gameUnknown,
+  }),
   takeTicket: call({
     method: 'POST',
     path: '/arcade/live/{game}/tickets/{ticket}/cash-out',

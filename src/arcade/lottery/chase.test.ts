@@ -180,6 +180,15 @@ describe('an order for draws to come', () => {
     for (let i = 0; i < 10; i++) await ordered(player, { selection: triple })
     expect(await order(player, { selection: triple })).toMatchObject({ code: 'bet_not_taken' })
   })
+
+  test('is one of ten that a player has running at a game, however many are placed at once [L4, trust 9]', async () => {
+    const player = await joined()
+    await table.open()
+    const answers = await Promise.all(Array.from({ length: 16 }, () => order(player, { selection: triple })))
+    expect(answers.filter(({ success }) => success)).toHaveLength(10)
+    const { list } = (await player.call<{ list: LiveChase[] }>('GET', `${PATH}/chases`)).value
+    expect(list.filter(({ state }) => state === 'running')).toHaveLength(10)
+  })
 })
 
 describe('the rest of an order', () => {

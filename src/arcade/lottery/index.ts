@@ -11,6 +11,7 @@ import { chasedSlip } from './rules/chase.ts'
 import { dailyLotteries, RESULT_LATE, type DailyLottery } from './rules/daily.ts'
 import { lotteries } from './rules/lotteries.ts'
 import type { Lottery } from './rules/lottery.ts'
+import { ratedBets, ratesText } from './rules/rates.ts'
 import { prizeNames } from './rules/prize-names.ts'
 import { pickOf, pickText } from './rules/pick.ts'
 import {
@@ -25,6 +26,7 @@ import {
   owedOn,
   readLine,
   rebateOf,
+  slipAt,
   wonBy,
   type Read,
   type Slip,
@@ -39,6 +41,7 @@ const said = z.strictObject({
         times: z.number().int(),
         mode: z.number().int(),
         reduced: z.string().max(MOST_PICK).optional(),
+        rates: z.string().max(MOST_PICK).optional(),
       }),
     )
     .min(1)
@@ -72,6 +75,11 @@ const ticketsOf = (lottery: Lottery): TicketGame => ({
   version: lottery.version,
   waits: true,
   tickets: 50,
+  rated: {
+    bets: ratedBets(lottery),
+    text: (bet, rates) => ratesText(lottery, { bet, rates }),
+    at: (slip, rates) => slipAt(slip as Slip, rates),
+  },
   selection: (asked) => slipOf(lottery, asked),
   costs: (slip, currency) => {
     const cost = linesOf(lottery, slip as Slip).reduce((sum, line) => sum + costOf(line, currency), 0n)
@@ -80,7 +88,11 @@ const ticketsOf = (lottery: Lottery): TicketGame => ({
   exposure: ({ currency, legs: [{ event, selection }] }) => {
     const slip = selection as Slip
     const owed = linesOf(lottery, slip).flatMap((line) =>
-      owedOn(line, { ...slip, currency }).map((one) => ({ ...one, most: mostOwedOn(line.type, currency) })),
+      owedOn(line, { ...slip, currency }).map((one) => ({
+        ...one,
+        most: mostOwedOn(line.type, currency),
+        rates: line.line.rates,
+      })),
     )
     return [...Map.groupBy(owed, ({ outcome }) => outcome)].map(([outcome, [one, ...more]]) => ({
       event,
@@ -88,6 +100,7 @@ const ticketsOf = (lottery: Lottery): TicketGame => ({
       amount: more.reduce((sum, { amount }) => sum + amount, one!.amount),
       most: one!.most,
       pays: one!.pays,
+      ...(one!.rates !== undefined && { rates: one!.rates }),
     }))
   },
   settle: ({ stake, currency, legs: [{ selection }] }, [result]) => {

@@ -1,6 +1,15 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { hearBound, hearDraw, listDraws, openedNumbers, showDraw, type DeskPorts } from '#arcade/desk/index.ts'
+import {
+  hearBound,
+  hearDraw,
+  hearRates,
+  listDraws,
+  openedNumbers,
+  showDraw,
+  showRates,
+  type DeskPorts,
+} from '#arcade/desk/index.ts'
 import { readHolding, takeTransfer } from '#arcade/house/index.ts'
 import { ticketStatus } from '#arcade/events/index.ts'
 import { bucketStatus } from '#arcade/places/index.ts'
@@ -81,7 +90,7 @@ export async function mountVendorDesk(app: FastifyInstance, desk: VendorDesk): P
 
 /** The back office of draws from outside. What was said is overlooked when it is played back; all else changes nothing. */
 function drawsServed({ db, draws, drawsOf }: VendorDesk): readonly Served[] {
-  const { drawsListed, drawShown, drawSaid, drawBounded, numbersOpened } = drawEndpoints
+  const { drawsListed, drawShown, drawSaid, drawBounded, ratesShown, numbersOpened } = drawEndpoints
   const ownOnly = async (house: string, give: () => Promise<object>): Promise<Reply> =>
     house === drawsOf ? { status: 'RS_OK', ...(await give()) } : { status: 'RS_ERROR_INVALID_PARTNER' }
   return [
@@ -95,7 +104,19 @@ function drawsServed({ db, draws, drawsOf }: VendorDesk): readonly Served[] {
     ],
     [
       drawBounded.path,
-      answering(drawBounded.request, (said, house) => ownOnly(house, async () => ({ heard: await hearBound(draws, said) }))),
+      // What a house pays its own players is its own to say, whoever speaks of draws.
+      answering(drawBounded.request, async ({ bound, by, word }, house) =>
+        bound.of === 'rates'
+          ? { status: 'RS_OK', heard: await hearRates(draws, { bound, by, word, house }) }
+          : ownOnly(house, async () => ({ heard: await hearBound(draws, { bound, by, word }) })),
+      ),
+    ],
+    [
+      ratesShown.path,
+      answering(ratesShown.request, async ({ game_code: game }, house) => ({
+        status: 'RS_OK',
+        lottery: await showRates(draws, { game, house }),
+      })),
     ],
     [
       numbersOpened.path,

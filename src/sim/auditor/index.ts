@@ -10,6 +10,7 @@ import { checkAcknowledged, checkDepositors } from './check-acknowledged.ts'
 import { checkArcade } from './arcade/check-arcade.ts'
 import { checkChains } from './arcade/check-chains.ts'
 import { checkChases } from './arcade/check-chases.ts'
+import { checkRates } from './arcade/check-rates.ts'
 import { checkDraws } from './arcade/check-draws.ts'
 import { checkEvents } from './arcade/check-events.ts'
 import { checkExposure } from './arcade/check-exposure.ts'
@@ -111,6 +112,7 @@ function* differences(books: Books, { told, published, when }: Omit<Auditing, 's
   yield* checkEvents(books, published)
   yield* checkTickets(books, published)
   yield* checkChases(books, published)
+  yield* checkRates(books, published)
   yield* checkTicketMoney(books, { vendor: told.vendor, resting: when !== 'running' })
   yield* checkExposure(books, published)
   yield* checkPools(books)

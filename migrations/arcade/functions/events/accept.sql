@@ -1,7 +1,7 @@
 -- Saves a ticket with its legs and what it adds to the exposure of each of their events, if all of these take bets at this moment by the
 -- database's clock, every leg's price is the one that stands in its event's offer (`p_offered` names it, leg by leg; null where prices are the
--- game's own), the player has fewer than so many tickets in each, every outcome pays what the ticket was reckoned by, and none comes to owe more
--- than its most; and where the ticket is of an order, while that runs. No row where it does not, or where the key was used before; then nothing
+-- game's own), the player has fewer than so many tickets in each, every bet goes by the rates of the ticket's house, every outcome pays what the
+-- ticket was reckoned by, and none comes to owe more than its most; and where the ticket is of an order, while that runs. No row where it does not, or where the key was used before; then nothing
 -- has changed. Events and outcomes are locked in one
 -- order, whatever the ticket's, and each outcome is written once, so that a ticket of a thousand numbers stays cheap.
 CREATE OR REPLACE FUNCTION events.accept(p_ticket jsonb, p_legs jsonb, p_offered text[], p_exposed jsonb, p_tickets int, p_life float8)
@@ -29,6 +29,13 @@ BEGIN
   IF EXISTS (SELECT FROM jsonb_to_recordset(p_exposed) x(event uuid, outcome text, pays int)
       LEFT JOIN (SELECT * FROM events.restriction WHERE event = ANY (v_events)) r USING (event, outcome)
       WHERE coalesce(x.pays, 100) <> coalesce(r.pays, 100)) THEN RETURN; END IF;
+  -- A word on rates is of events that have not opened: what holds for this one holds for ever.
+  IF EXISTS (SELECT FROM (SELECT DISTINCT split_part(x.outcome, ':', 1) AS bet, x.rates
+        FROM jsonb_to_recordset(p_exposed) x(outcome text, rates text)) said
+      WHERE said.rates IS DISTINCT FROM (SELECT r.rates FROM events.rates r
+        WHERE r.house = v_ticket.house AND r.game = v_ticket.game AND r.bet = said.bet
+          AND r.first <= (SELECT e.number FROM events.event e WHERE e.id = v_events[1])
+        ORDER BY r.word DESC LIMIT 1)) THEN RETURN; END IF;
   BEGIN
     INSERT INTO events.exposure AS e (event, currency, outcome, amount)
       SELECT x.event, v_ticket.currency, x.outcome, x.amount FROM jsonb_to_recordset(p_exposed) x(event uuid, outcome text, amount bigint)

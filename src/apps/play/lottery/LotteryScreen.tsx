@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { LiveGame } from '#arcade/live/contract.ts'
 import type { Lottery } from '#arcade/lottery/rules/lotteries.ts'
 import { takesOrders } from '#arcade/lottery/rules/chase.ts'
 import { boardOf } from '#arcade/lottery/rules/message/place.ts'
+import { ratedBy } from '#arcade/lottery/rules/rates.ts'
 import { MOST_LINES } from '#arcade/lottery/rules/slip.ts'
 import type { PlayerView } from '#arcade/players/contract.ts'
 import type { Frame } from '#play/frame/frame.ts'
@@ -45,7 +46,9 @@ export function LotteryScreen({ frame, player, lottery, game, onNoSession }: Pro
   const state = useSyncExternalStore(session.store.subscribe, session.store.get)
   const isWide = useSyncExternalStore(hearWidth, () => spacious.matches)
   const shown = useScreen<OwnSheet>({ player, game, sound, noSession: state.noSession, onNoSession })
-  const draft = useDraft(lottery)
+  // As the house pays it in the open draw.
+  const offered = useMemo(() => ratedBy(lottery, state.rates), [lottery, state.rates])
+  const draft = useDraft(offered)
   useEffect(() => {
     session.resume()
     const leaveTable = followTable(frame, game.game, session)
@@ -75,7 +78,7 @@ export function LotteryScreen({ frame, player, lottery, game, onNoSession }: Pro
   const { currency } = player
   const { basket } = state
   const [onOrder, onOrders] = takesOrders(lottery) ? [() => shown.open('order'), () => shown.open('orders')] : [null, null]
-  const ticket = <TicketPanel {...{ session, state, lottery, currency, onOrder, onOrders }} />
+  const ticket = <TicketPanel {...{ session, state, currency, onOrder, onOrders }} lottery={offered} />
   return (
     <>
       <main className={styles.screen} data-look="lottery" data-game={lottery.game}>
@@ -92,7 +95,8 @@ export function LotteryScreen({ frame, player, lottery, game, onNoSession }: Pro
         </DrawPanel>
         <Tidings state={state} isFull={draft.read !== null && basket.lines.length >= MOST_LINES} onAskNow={session.askNow} />
         <BetPad
-          {...{ lottery, draft, currency }}
+          {...{ draft, currency }}
+          lottery={offered}
           series={basket.series}
           onMessage={boardOf(lottery) && (() => shown.open('message'))}
         />
@@ -114,7 +118,7 @@ export function LotteryScreen({ frame, player, lottery, game, onNoSession }: Pro
       {shown.isOpened && (
         <Suspense fallback={null}>
           <Sheets
-            {...{ frame, player, lottery, game, state, session, sheet, ticket }}
+            {...{ frame, player, lottery, offered, game, state, session, sheet, ticket }}
             onClose={shown.close}
             onRead={() => (isWide ? shown.close() : shown.open('ticket'))}
             onOrdered={() => shown.open('orders')}

@@ -47,10 +47,12 @@ function seated({ kept = new Map(), at = 'naga-dice' }: { kept?: Kept; at?: stri
   const asked: ArcadeRequest[] = []
   const arcade = {
     says: (_: ArcadeRequest): Answer<unknown> => ({ kind: 'value', value: ticket() }),
+    rates: {} as Record<string, string>,
     orders: (_: ArcadeRequest): Answer<unknown> => ({ kind: 'value', value: { list: [] } }),
   }
   const frame = {
     arcade: async (request: ArcadeRequest) => {
+      if (request.path.includes('/rates/')) return { kind: 'value', value: { rates: arcade.rates } }
       asked.push(request)
       if (request.path === '/arcade/players/own') return { kind: 'value', value: { balance: '100' } }
       return request.path.includes('/chases') ? arcade.orders(request) : arcade.says(request)
@@ -275,4 +277,31 @@ test('a hot number is asked about before it is bought, bought at the part that i
   expect(state()).toMatchObject({ notice: 'rate_changed', basket: { lines: [{ pick: '13,14' }, { pick: '15' }] } })
   await vi.advanceTimersByTimeAsync(300)
   expect(state().terms.get('de:14')).toMatchObject({ pays: 0 })
+})
+
+test('a ticket names what the house pays in its draw, its cost and what was bought stay the same, and another draw asks anew [L4, trust 13]', async () => {
+  const { session, asked, arcade, state } = seated()
+  arcade.rates = { 'big-small': '19000,19000' }
+  session.resume()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(state().rates).toEqual(new Map([['big-small', '19000,19000']]))
+  session.add(line)
+  await session.buy()
+  const bought = asked.findLast(({ path }) => path.endsWith('/tickets'))
+  expect(bought?.data).toMatchObject({ stake: '0.4', selection: { lines: [{ ...line, rates: '19000,19000' }] } })
+  expect(state().last?.lines).toEqual([line])
+  arcade.rates = {}
+  session.hearTable(table(event(2, 'open')))
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(state().rates).toEqual(new Map())
+})
+
+test('whoever is told that the rate has changed reads it again before buying [L4, trust 13]', async () => {
+  const { session, arcade, state } = seated()
+  session.add(line)
+  arcade.rates = { 'big-small': '19000,19000' }
+  arcade.says = () => ({ kind: 'refused', code: 'rate_changed' }) as Answer<unknown>
+  await session.buy()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(state()).toMatchObject({ notice: 'rate_changed', rates: new Map([['big-small', '19000,19000']]) })
 })

@@ -2,7 +2,8 @@ import type { LiveChange, LiveEvent, LiveGame, LiveTable, LiveTicket, OutcomeTer
 import { SERIES } from '#arcade/lottery/rules/bet-type.ts'
 import type { Lottery } from '#arcade/lottery/rules/lotteries.ts'
 import { takesOrders } from '#arcade/lottery/rules/chase.ts'
-import { isSeries, MOST_LINES, MOST_TIMES, type Line } from '#arcade/lottery/rules/slip.ts'
+import { ratedBy } from '#arcade/lottery/rules/rates.ts'
+import { isSeries, MOST_LINES, MOST_TIMES, slipAt, type Line } from '#arcade/lottery/rules/slip.ts'
 import type { PlayerView } from '#arcade/players/contract.ts'
 import { unitsOfText, unitsText } from '#kit/money.ts'
 import type { Frame } from '#play/frame/frame.ts'
@@ -13,10 +14,10 @@ import { pausesOf } from '#play/parts/pauses.ts'
 import type { Sound } from '#play/parts/sound/sound.ts'
 import { storeOf, type Store } from '#play/parts/store.ts'
 import { readLines, sumsOf, withLine, type Basket } from './basket/basket.ts'
-import { NO_TERMS, plainLine, readNow, termsOf } from './basket/terms.ts'
+import { NO_TERMS, plainLine, PUBLISHED, readNow, readRates, termsOf } from './basket/terms.ts'
 import { ChaseSession, type Ordering } from './chase/chase-session.ts'
 import { isAwaited } from './draw/draw-name.ts'
-import { basketIn, isKnown, toldOf, type LotteryState } from './lottery-state.ts'
+import { basketIn, correctedIn, isKnown, toldOf, type LotteryState } from './lottery-state.ts'
 
 export type LotteryPorts = {
   readonly frame: Frame
@@ -67,6 +68,7 @@ export class LotterySession implements Hearing {
       basket: basketIn(lottery, frame.keep.get(this.#name('basket'))) ?? { lines: [], series: SERIES.most },
       last: basketIn(lottery, frame.keep.get(this.#name('last'))),
       terms: NO_TERMS,
+      rates: PUBLISHED,
       asking: false,
       told: null,
       said: null,
@@ -83,6 +85,7 @@ export class LotterySession implements Hearing {
   readonly resume = (): void => {
     const kept = this.#kept()
     if (kept !== null) void this.#askFor(kept)
+    void this.#readRates()
     void this.#weigh()
     const ordering = this.chases.kept()
     if (ordering) void this.#orderWith(ordering)
@@ -144,8 +147,9 @@ export class LotterySession implements Hearing {
 
   /** Buys all that is in the basket as one ticket of the open draw. */
   readonly buy = async (): Promise<void> => {
-    const { frame, lottery, sound } = this.#ports
-    const { basket, balance, table, asking, line, terms } = this.store.get()
+    const { frame, sound } = this.#ports
+    const { basket, balance, table, asking, line, terms, rates } = this.store.get()
+    const lottery = ratedBy(this.#ports.lottery, rates)
     const reads = readLines(lottery, basket).map((read) => readNow(lottery, read, terms))
     // On a lost line nobody sees which draw is open.
     if (asking || reads.length === 0 || line === 'lost') return
@@ -232,6 +236,7 @@ export class LotterySession implements Hearing {
 
   async #hearRefusal(code: string): Promise<void> {
     this.store.set({ trouble: null, notice: code })
+    if (code === 'rate_changed') void this.#readRates()
     if (code === 'rate_changed' || code === 'outcome_full') void this.#weigh()
     const answer = await this.#ports.frame.arcade<PlayerView>({ method: 'GET', path: '/arcade/players/own' })
     if (answer.kind === 'value' && answer.value.balance !== null) this.store.set({ balance: unitsOfText(answer.value.balance) })
@@ -259,6 +264,7 @@ export class LotterySession implements Hearing {
       ...(isOld && { said: null }),
     })
     if (table.event?.event !== before.event?.event) {
+      void this.#readRates()
       void this.#weigh()
       void this.chases.hearDraw(table.event)
     }
@@ -335,15 +341,23 @@ export class LotterySession implements Hearing {
     }
   }
 
+  /** Asks what the house pays in the draw that goes on. */
+  async #readRates(): Promise<void> {
+    const event = this.store.get().table.event?.event
+    const rates = event === undefined ? null : await readRates(this.#ports.frame, { game: this.#ports.game.game, event })
+    if (rates && !this.#left && this.store.get().table.event?.event === event) this.store.set({ rates })
+  }
+
   /** Asks how the numbers in the basket stand in the open draw. Of several askings the last one counts. */
   async #weigh(): Promise<void> {
     const asking = (this.#weighed += 1)
     const { lottery, frame } = this.#ports
     await this.#pauses.wait(WEIGH_AFTER)
-    const { basket, table } = this.store.get()
+    const { basket, table, rates } = this.store.get()
     const reads = readLines(lottery, basket)
     if (this.#left || asking !== this.#weighed || !reads.some(({ type }) => type.numberOf) || !this.#isOpen) return
-    const data = { event: table.event!.event, selection: { lines: reads.map(({ line }) => line), series: basket.series } }
+    const lines = reads.map(({ line }) => line)
+    const data = { event: table.event!.event, selection: slipAt({ lines, series: basket.series }, rates) }
     const path = `${this.#path}/weigh` as const
     const answer = await frame.arcade<{ terms: OutcomeTerms[] }>({ method: 'POST', path, data })
     if (answer.kind === 'value' && asking === this.#weighed) this.store.set({ terms: termsOf(answer.value.terms) })
@@ -372,16 +386,6 @@ export class LotterySession implements Hearing {
     return `/arcade/live/${this.#ports.game.game}/tickets` as const
   }
 }
-
-/** Draws whose result is another one than before. */
-const correctedIn = (table: Table, before: Table): ReadonlySet<string> =>
-  new Set(
-    table.results
-      .filter(({ event, version }) =>
-        before.results.some((one) => one.event === event && one.version > 0 && one.version < version),
-      )
-      .map(({ event }) => event),
-  )
 
 const isEnded = (event: LiveEvent | null): event is LiveEvent => event?.state === 'resulted' || event?.state === 'cancelled'
 

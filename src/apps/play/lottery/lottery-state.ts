@@ -1,3 +1,4 @@
+import type { Rates } from '#arcade/events/rules/rates.ts'
 import type { LiveTicket } from '#arcade/live/contract.ts'
 import { isSeries, readLine, rebateOf, type Slip } from '#arcade/lottery/rules/slip.ts'
 import { SERIES } from '#arcade/lottery/rules/bet-type.ts'
@@ -15,6 +16,8 @@ export type LotteryState = {
   readonly own: readonly LiveTicket[]
   readonly basket: Basket
   readonly terms: Terms
+  /** What the house pays in the open draw, where that is not what is published. */
+  readonly rates: Rates
   /** The last ticket that was bought here; null before the first. */
   readonly last: Basket | null
   /** A ticket is being asked for. */
@@ -79,6 +82,16 @@ export function toldOf(
   const outcome = standings.includes('won') ? (paid > staked ? 'won' : 'some') : isReturned ? 'returned' : 'none'
   return { event, number, staked, paid, outcome }
 }
+
+/** Draws whose result is another one than before. */
+export const correctedIn = (table: Table, before: Table): ReadonlySet<string> =>
+  new Set(
+    table.results
+      .filter(({ event, version }) =>
+        before.results.some((one) => one.event === event && one.version > 0 && one.version < version),
+      )
+      .map(({ event }) => event),
+  )
 
 /** A basket as text said it, with what the lottery still offers; null where it is none. */
 export function basketIn(lottery: Lottery, text: string | null): Basket | null {

@@ -37,19 +37,20 @@ const sums = sql`LEFT JOIN LATERAL (
   SELECT coalesce(sum(t.stake), 0)::bigint AS staked, coalesce(sum(t.payout), 0)::bigint AS paid FROM events.ticket t
   WHERE t.chase = c.id AND t.state IN ('accepted', 'decided', 'paid', 'held')) s ON true`
 
-/** Null where the event takes no bets, the player has as many orders as may run, or the key was used before. */
-export async function insertChase(
-  db: Database,
-  { event, ...chase }: NewChase & { readonly event: string },
-): Promise<ChaseRow | null> {
+/**
+ * Null where the event takes no bets, the player has as many orders as may run, or the key was used before. A player's orders at a game are counted one
+ * after another.
+ */
+export async function insertChase(tx: Tx, { event, ...chase }: NewChase & { readonly event: string }): Promise<ChaseRow | null> {
   const { id, player, game, key, selection, multiples, stops_on_win } = chase
+  await sql`SELECT pg_advisory_xact_lock(hashtext('events.chase'), hashtext(${`${player} ${game}`}))`.execute(tx)
   const { rows } = await sql<ChaseRow>`
     INSERT INTO events.chase (id, player, game, key, selection, multiples, first, stops_on_win, state, opened_at)
     SELECT ${id}, ${player}, ${game}, ${key}, ${JSON.stringify(selection)}, ${multiples}::int[], e.number, ${stops_on_win}, 'running', clock_timestamp()
     FROM events.event e
     WHERE e.id = ${event} AND e.game = ${game} AND e.state = 'open' AND e.opened_at <= clock_timestamp() AND e.closes_at > clock_timestamp()
       AND (SELECT count(*) FROM events.chase c WHERE c.player = ${player} AND c.game = ${game} AND c.state = 'running') < ${MOST_CHASES}
-    ON CONFLICT DO NOTHING RETURNING *`.execute(db)
+    ON CONFLICT DO NOTHING RETURNING *`.execute(tx)
   return rows[0] ?? null
 }
 

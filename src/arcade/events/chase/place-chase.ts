@@ -18,7 +18,7 @@ export async function placeChase(ports: EventPorts, game: TicketGame, asked: Cha
   const { currency: _, event, ...chase } = asked
   if (!isOffered(game, asked)) return refuse('selection_not_offered')
   const id = newId(ports.clock(), ports.random)
-  const fresh = await insertChase(ports.db, { ...chase, id, game: game.game, event })
+  const fresh = await ports.transact((tx) => insertChase(tx, { ...chase, id, game: game.game, event }))
   if (fresh) {
     await serveChase(ports, fresh.id)
     return standing(ports, fresh.id)

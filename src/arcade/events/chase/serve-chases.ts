@@ -1,9 +1,10 @@
 import { isRefusal } from '#kit/refusal.ts'
 import { newId } from '#kit/ids.ts'
 import { newestSession, type Session } from '#arcade/players/index.ts'
+import { ratesAt } from '../exposure/rates-store.ts'
 import { followTicket } from '../follow-ticket.ts'
 import { placeTicket } from '../place-ticket.ts'
-import type { EventPorts, TicketGame } from '../ports.ts'
+import type { EventPorts, Selection, TicketGame } from '../ports.ts'
 import { ticketOfChase, ticketsOfChase, type Ticket } from '../ticket-store.ts'
 import { claimDueChases, endChase, noteDone, noteSkipped, type DueChase } from './chase-store.ts'
 
@@ -61,7 +62,7 @@ async function buy(ports: EventPorts, { chase, game, session }: Buying) {
   const at = { chase: chase.id, place: chase.done }
   const known = await ticketOfChase(ports.db, at)
   if (known) return followTicket(ports, known)
-  const selection = game?.chased?.times(chase.selection, chase.multiples[chase.done] ?? 0) ?? null
+  const selection = await selectionOf(ports, { chase, game, session })
   const stake = (selection && game?.costs?.(selection, session.currency)) ?? null
   if (!game || !selection || stake === null) return 'not_offered'
   const { player, house, player_name, currency, house_token } = session
@@ -82,4 +83,11 @@ async function buy(ports: EventPorts, { chase, game, session }: Buying) {
   if (!isRefusal(placed)) return placed
   const elsewhere: Ticket | undefined = await ticketOfChase(ports.db, at)
   return elsewhere ? followTicket(ports, elsewhere) : placed
+}
+
+/** What was ordered, at the rates that hold for this draw; null where that is not offered. */
+async function selectionOf({ db }: EventPorts, { chase, game, session: { house } }: Buying): Promise<Selection | null> {
+  const selection = game?.chased?.times(chase.selection, chase.multiples[chase.done] ?? 0) ?? null
+  if (!selection || !game?.rated) return selection
+  return game.rated.at(selection, await ratesAt(db, { house, game: game.game, event: chase.event }))
 }

@@ -13,6 +13,8 @@ export type Exposed = {
   readonly most: Units
   /** What it was reckoned to pay, in percent of its rate; the whole where it is left out. */
   readonly pays?: number
+  /** The rates of its bet that it was reckoned by; left out where these are the published ones. */
+  readonly rates?: string | undefined
 }
 
 const MOST_SHOWN = 100

@@ -14,6 +14,8 @@ export type Prize = {
   readonly wins: Wins
   /** In ten-thousandths of a unit for each time that the bet wins. Null: what the lottery's series gives. */
   readonly pays: bigint | null
+  /** What a house pays in place of that, at the highest series; left out where it pays what is published. */
+  readonly own?: bigint
 }
 
 /** One prize of a draw, where its numbers stand, and how often a bet wins by one of them. */
@@ -42,6 +44,8 @@ export type BetType = {
   readonly numberOf?: (number: string) => string
   /** Where prizes of the draw count differently, these, the one that counts most first. */
   readonly tiers?: readonly Tier[]
+  /** Where a house pays other rates than the published ones, these, as its tickets name them. */
+  readonly rates?: string
   /** A pick that is one bet, for that prize. */
   readonly sample: (prize: number) => Pick
 }
@@ -56,8 +60,12 @@ export const won = (chance: Fraction): Wins => [{ times: 1, chance }]
 /** The highest series: in so many thousandths of two units it returns what is staked with it. */
 export const SERIES = { least: 1700, most: 1960, whole: 2000 } as const
 
-/** What a prize pays for each time that it is won, in ten-thousandths of a unit: its own rate, or S × N ÷ (1000 × w) of two units. */
+/**
+ * What a prize pays for each time that it is won, in ten-thousandths of a unit: the house's rate at this series, or the published one, which is its
+ * own, or S × N ÷ (1000 × w) of two units.
+ */
 export function rateOf(prize: Prize, { series, lots }: { readonly series: number; readonly lots: number }): bigint {
+  if (prize.own !== undefined) return (prize.own * BigInt(series)) / BigInt(SERIES.most)
   if (prize.pays !== null) return prize.pays
   const { n, d } = expected(prize)
   return (BigInt(series * lots) * WHOLE * d) / (BigInt(SERIES.whole) * n)

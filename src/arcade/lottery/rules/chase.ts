@@ -27,7 +27,7 @@ export function multiplesOf({
 /** The ticket of a draw: every line so many times oftener. What numbers pay is not of the order, but of each draw. */
 export const chasedSlip = ({ lines, series }: Slip, multiple: number): Slip => ({
   series,
-  lines: lines.map(({ reduced: _, ...line }) => ({ ...line, times: line.times * multiple })),
+  lines: lines.map(({ reduced: _, rates: __, ...line }) => ({ ...line, times: line.times * multiple })),
 })
 
 /** A draw of an order, as it is shown before it is placed. */

@@ -1,9 +1,11 @@
 import type { Units } from '#kit/money.ts'
+import type { Rates } from '#arcade/events/rules/rates.ts'
 import { WHOLE } from '#arcade/families/rules/instant.ts'
 import { stakesIn, topStakeIn } from '#arcade/families/rules/stakes.ts'
 import { rateOf, SERIES, type BetType, type Draw } from './bet-type.ts'
 import type { Lottery } from './lotteries.ts'
 import { pickOf, type Pick } from './pick.ts'
+import { ratedAs } from './rates.ts'
 import { byRate, reducedIn, WHOLE_RATE, type Reduced } from './reduced.ts'
 
 /** One line of a ticket: a pick of a bet type, so many times the unit. */
@@ -15,6 +17,8 @@ export type Line = {
   readonly mode: number
   /** Its numbers that pay a part of their rate, as they stood when it was bought; left out where all pay the whole. */
   readonly reduced?: string | undefined
+  /** What the house paid on the bet when it was bought, prize by prize; left out where that was what is published. */
+  readonly rates?: string | undefined
 }
 
 /** A ticket: its lines, and the series that its prizes go by. */
@@ -35,6 +39,12 @@ const MOST_BETS = 100_000
 /** What one lot costs, in the mode; 0 where nothing is played in this currency. Twice a fifth of the currency's scale, as two yuan are. */
 export const unitOf = (currency: string, mode: number): Units => (stakesIn(currency)[1] ?? 0n) / (MODES[mode] ?? 1n)
 
+/** The slip at these rates, whatever it named before. */
+export const slipAt = ({ lines, series }: Slip, rates: Rates): Slip => ({
+  series,
+  lines: lines.map(({ rates: _, ...line }) => ({ ...line, ...(rates.has(line.bet) && { rates: rates.get(line.bet) }) })),
+})
+
 /** A line with its bet type and pick, where the lottery offers them. */
 export type Read = {
   readonly line: Line
@@ -46,12 +56,18 @@ export type Read = {
 
 /** Null where the lottery offers no such line. */
 export function readLine(lottery: Lottery, line: Line): Read | null {
-  const type = lottery.bets.find(({ code }) => code === line.bet)
+  const type = typeOf(lottery, line)
   const pick = type && pickOf(line.pick, type.fields)
   if (!type || !pick || !Object.hasOwn(MODES, line.mode) || !isWithin(line.times, 1, MOST_TIMES)) return null
   const bets = type.count(pick)
   const reduced = reducedIn(line.reduced, type, pick)
   return reduced && isWithin(bets, 1, MOST_BETS) ? { line, type, pick, bets, reduced } : null
+}
+
+/** The bet type at the rates that the line names. */
+function typeOf({ bets }: Lottery, { bet, rates }: Line): BetType | null {
+  const type = bets.find(({ code }) => code === bet) ?? null
+  return type && rates !== undefined ? ratedAs(type, rates) : type
 }
 
 const isWithin = (value: number, least: number, most: number) => Number.isInteger(value) && value >= least && value <= most

@@ -8,6 +8,8 @@ import { drawsContract } from './console-contract.ts'
 import { drawActs } from './controlled-acts.ts'
 import { sayDraw } from './say-draw.ts'
 import { betsOnNumbers, findDraw, listDraws, showDraw } from './show-draws.ts'
+import { findRates, showRates, takesRates } from './show-rates.ts'
+import { lotteriesOf } from './store.ts'
 
 /** What operators see of draws whose results come from outside, and say of them. */
 export const consoleDrawsCalls = (ports: DrawPorts & { readonly random: Random }) => ({
@@ -45,6 +47,21 @@ export const consoleDrawsCalls = (ports: DrawPorts & { readonly random: Random }
     const bound = { of: 'bet', gameCode: found.draw.game_code, bet, currency, most } as const
     const act = { ...actOf(context), reason }
     const done = await context.transact((tx) => actOrPropose(tx, act, drawActs(ports).capBet, bound))
+    return isRefusal(done) ? done : { waits: done.waits }
+  }),
+  lotteries: answer(drawsContract.lotteries, async ({ context: { db, tenant } }) => ({ list: await lotteriesOf(db, tenant.id) })),
+  lotteryRates: answer(drawsContract.lotteryRates, async ({ input, context: { db, tenant } }) =>
+    showRates(db, ports, { merchant: tenant.id, ...input.params }),
+  ),
+  setRates: answer(drawsContract.setRates, async ({ input, context }) => {
+    const { reason, ...said } = input.body.data
+    const found = await findRates(context.db, ports, { merchant: context.tenant.id, ...input.params })
+    if (isRefusal(found)) return found
+    if (!takesRates(found.lottery, said)) return refuse('rates_wrong')
+    if (BigInt(said.first) <= found.lottery.last) return refuse('draw_has_opened')
+    const act = { ...actOf(context), reason }
+    const bound = { of: 'rates', ...input.params, ...said } as const
+    const done = await context.transact((tx) => actOrPropose(tx, act, drawActs(ports).setRates, bound))
     return isRefusal(done) ? done : { waits: done.waits }
   }),
 })

@@ -63,6 +63,14 @@ const booked = z.strictObject({ currency: z.string(), rounds: z.int(), staked: a
 const numbered = { bet: z.string(), number: z.string().nullable() }
 const pays = z.int().min(0).max(100)
 const bet = z.string().min(1).max(32)
+const gameCode = z.string().regex(/^[\w-]{1,64}$/)
+const names = z.record(z.string(), z.string())
+
+/** In ten-thousandths of a unit, as whole numbers in text. */
+const rate = z.string().regex(/^[1-9]\d{0,14}$/)
+/** Prize by prize; null: what is published. */
+const rates = z.array(rate).min(1).max(40).nullable()
+const ratesFrom = { bet: z.string(), first: z.int(), rates, by: person, at: time }
 
 export const drawsContract = {
   draws: call({
@@ -162,5 +170,59 @@ export const drawsContract = {
     body: z.strictObject({ bet, most: amountText.nullable(), reason }),
     value: z.strictObject(waiting),
     refusals: { ...proposing, number_unknown: {}, vendor_silent: {} },
+  }),
+  lotteries: call({
+    method: 'GET',
+    path: '/console/api/lotteries',
+    summary: 'Lotteries whose rates this merchant may set',
+    session: ['operator'],
+    permission: 'draws.read',
+    value: z.strictObject({ list: z.array(z.strictObject({ gameCode, names })) }),
+  }),
+  lotteryRates: call({
+    method: 'GET',
+    path: '/console/api/lotteries/{gameCode}/rates',
+    summary:
+      'What a lottery pays as published, what this merchant’s players are paid now and from later draws on, and what was asked last',
+    session: ['operator'],
+    permission: 'draws.read',
+    params: z.strictObject({ gameCode }),
+    value: z.strictObject({
+      names,
+      /** The number of the last draw that has opened: rates may be set from the next one on. */
+      last: z.int(),
+      bets: z.array(
+        z.strictObject({
+          bet: z.string(),
+          /** `fair`: what a rate is over to be its return, as a ratio. */
+          prizes: z.array(
+            z.strictObject({
+              name: z.string(),
+              rate,
+              least: rate,
+              most: rate,
+              fair: z.strictObject({ n: z.string(), d: z.string() }),
+            }),
+          ),
+        }),
+      ),
+      said: z.array(z.strictObject(ratesFrom)),
+      /** waits: the arcade has not heard it · set · late: its draw had opened by then, and nothing has changed. */
+      ordered: z.array(z.strictObject({ ...ratesFrom, heard: z.enum(['waits', 'set', 'late']) })),
+    }),
+    refusals: { vendor_silent: {} },
+  }),
+  setRates: call({
+    method: 'PUT',
+    path: '/console/api/lotteries/{gameCode}/rates',
+    summary:
+      'Has this merchant’s players be paid other rates on a bet from a draw on that has not opened; it takes a second person. Tickets keep the rates they were bought at',
+    session: ['operator'],
+    permission: 'draws.bound',
+    unkeyed: 'sets',
+    params: z.strictObject({ gameCode }),
+    body: z.strictObject({ bet, first: z.int().min(1), rates, reason }),
+    value: z.strictObject(waiting),
+    refusals: { ...proposing, draw_has_opened: { status: 409 }, rates_wrong: {}, vendor_silent: {} },
   }),
 }

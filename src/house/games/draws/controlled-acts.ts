@@ -3,6 +3,7 @@ import type { Random } from '#kit/random.ts'
 import type { Tx } from '#runtime/database.ts'
 import { controlledAct, type Act, type Recorded } from '#house/audit/index.ts'
 import { onlyTightens, subjectOf, WHOLE_RATE, type DrawBound } from '../rules/draw-bound.ts'
+import { rateText } from '../rules/lottery-rates.ts'
 import { orderBound } from './order-bound.ts'
 import { standingBound } from './order-store.ts'
 
@@ -20,6 +21,13 @@ const betBound = z.strictObject({
   currency: z.string(),
   most: z.string().nullable(),
 })
+const ratesBound = z.strictObject({
+  of: z.literal('rates'),
+  gameCode: z.string(),
+  bet: z.string(),
+  first: z.number().int(),
+  rates: z.array(z.string()).nullable(),
+})
 
 async function weigh(tx: Tx, { merchant }: Act, bound: DrawBound) {
   const subject = subjectOf(bound)
@@ -30,10 +38,12 @@ async function weigh(tx: Tx, { merchant }: Act, bound: DrawBound) {
 /** What stands of the one thing that is asked. */
 function shown(bound: DrawBound | null, { of }: DrawBound): Recorded {
   if (of === 'number') return { pays: bound?.of === 'number' ? bound.pays : WHOLE_RATE }
+  if (of === 'rates')
+    return bound?.of === 'rates' ? { first: bound.first, rates: bound.rates?.map(rateText) ?? null } : { rates: null }
   return { most: bound?.of === 'bet' ? bound.most : null }
 }
 
-/** What only tightens one person may ask; two ease it. */
+/** What only tightens one person may ask; two ease it, and set what is paid. */
 export const drawActs = (ports: { readonly random: Random }) => ({
   restrictNumber: controlledAct({
     name: 'draws.restrictNumber',
@@ -46,6 +56,13 @@ export const drawActs = (ports: { readonly random: Random }) => ({
     name: 'draws.capBet',
     permission: 'draws.bound',
     input: betBound,
+    weigh,
+    perform: (tx, act, bound) => orderBound(tx, ports, { act, bound }),
+  }),
+  setRates: controlledAct({
+    name: 'draws.setRates',
+    permission: 'draws.bound',
+    input: ratesBound,
     weigh,
     perform: (tx, act, bound) => orderBound(tx, ports, { act, bound }),
   }),

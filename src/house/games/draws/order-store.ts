@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#runtime/database.ts'
-import type { DrawBound } from '../rules/draw-bound.ts'
+import type { DrawBound, RatesBound } from '../rules/draw-bound.ts'
 
 export type DrawOrder = {
   readonly id: string
@@ -53,4 +53,25 @@ export async function countUnheard(db: Database, merchant: number): Promise<numb
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM games.draw_order WHERE merchant = ${merchant} AND heard IS NULL`.execute(db)
   return rows[0]?.count ?? 0
+}
+
+const MOST_ORDERED = 20
+
+export type RatesOrder = Pick<DrawOrder, 'orderedBy'> & {
+  readonly bound: RatesBound
+  readonly at: Date
+  readonly heard: string | null
+}
+
+/** What was asked of a lottery's rates, the last first, with what the arcade said to it; null where it has not heard it. */
+export async function ratesOrdered(
+  db: Database,
+  { merchant, gameCode }: { readonly merchant: number; readonly gameCode: string },
+): Promise<RatesOrder[]> {
+  const { rows } = await sql<RatesOrder>`
+    SELECT bound, ordered_by AS "orderedBy", ordered_at AS at, heard FROM games.draw_order
+    WHERE merchant = ${merchant} AND bound @> ${JSON.stringify({ of: 'rates', gameCode })}::jsonb ORDER BY id DESC LIMIT ${MOST_ORDERED}`.execute(
+    db,
+  )
+  return rows
 }

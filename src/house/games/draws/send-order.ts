@@ -22,6 +22,10 @@ export async function sendOrder({ db, lines, clock }: OrderPorts, id: string): P
 
 function boundSent(bound: DrawBound): DrawRequest<'drawBounded'>['bound'] {
   if (bound.of === 'number') return { ...bound, pays: BigInt(bound.pays) }
+  if (bound.of === 'rates') {
+    const { of, gameCode: game_code, bet, first, rates } = bound
+    return { of, game_code, bet, first: BigInt(first), rates: rates?.map(BigInt) ?? null }
+  }
   const { gameCode: game_code, bet, currency, most } = bound
   return { of: 'bet', game_code, bet, currency, most: most === null ? null : unitsOfText(most) }
 }

@@ -29,3 +29,15 @@ export async function vendorOfDraws(
   )
   return rows[0]?.id ?? null
 }
+
+/** The lotteries of the vendor at which the merchant's operators look after draws. */
+export async function lotteriesOf(
+  db: Database,
+  merchant: number,
+): Promise<{ readonly gameCode: string; readonly names: Names }[]> {
+  const { rows } = await sql<{ gameCode: string; names: Names }>`
+    SELECT g.game_code AS "gameCode", g.names FROM games.game g
+    WHERE g.vendor = (SELECT id FROM games.vendor WHERE merchant = ${merchant} AND draws ORDER BY id LIMIT 1) AND g.category = 'ELOTT'
+    ORDER BY g.game_code`.execute(db)
+  return rows
+}

@@ -56,7 +56,9 @@ function* ticketProblems(of: Of, own: readonly ArcadeTicket[]): Generator<string
     if (event.number !== chase.first + BigInt(place))
       yield `has the ticket ${ticket.id} of its draw ${place} in the event ${event.number}`
     const wanted = rules?.chased?.times(chase.selection, chase.multiples[place] ?? 0) ?? null
-    if (textOf(leg.selection) !== textOf(wanted))
+    // What a draw pays is not of the order.
+    const bought = rules?.rated?.at(leg.selection, new Map()) ?? leg.selection
+    if (textOf(bought) !== textOf(wanted))
       yield `has the ticket ${ticket.id} on ${textOf(leg.selection)}, it ordered ${textOf(wanted)}`
     if (chase.ended !== null && ticket.opened > chase.ended) yield `ended, and bought the ticket ${ticket.id} after that`
     if (chase.stops_on_win && won !== null) yield `had won with ${won}, and bought ${ticket.id} after that`

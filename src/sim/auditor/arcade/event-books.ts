@@ -82,6 +82,16 @@ export type Chase = {
   readonly state: string
   readonly ended: bigint | null
 }
+/** What a house pays on a bet from an event on; null: what is published. */
+export type SaidRates = {
+  readonly word: string
+  readonly house: string
+  readonly game: string
+  readonly bet: string
+  readonly first: bigint
+  readonly rates: string | null
+  readonly said: bigint
+}
 /** A draw of an order in which nothing was bought. */
 export type ChaseSkip = { readonly chase: string; readonly place: number }
 export type Leg = { readonly event: string; readonly ticket: string; readonly selection: PlayerInput }
@@ -101,6 +111,7 @@ export type EventBooks = {
   readonly exposures: readonly Exposure[]
   readonly chases: readonly Chase[]
   readonly skips: readonly ChaseSkip[]
+  readonly rates: readonly SaidRates[]
 }
 
 type Rows = <Row>(text: string) => Promise<Row[]>
@@ -142,6 +153,8 @@ export async function readEvents(rows: Rows): Promise<EventBooks> {
       multiples: JSON.parse(chase.multiples) as number[],
     })),
     skips: await rows<ChaseSkip>('SELECT chase, place FROM events.chase_skip ORDER BY chase, place'),
+    rates: await rows<SaidRates>(`
+      SELECT word, house, game, bet, first, rates, (extract(epoch FROM said_at) * 1000000)::bigint AS said FROM events.rates ORDER BY word`),
     exposures: await rows<Exposure>(
       'SELECT event, currency, outcome, amount FROM events.exposure ORDER BY event, currency, outcome',
     ),

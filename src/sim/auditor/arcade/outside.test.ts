@@ -32,6 +32,7 @@ function faults(event: Partial<ArcadeEvent>, said: readonly SaidResult[]): strin
     tickets: [],
     legs: [],
     exposures: [],
+    rates: [],
     chases: [],
     skips: [],
   }

@@ -30,6 +30,8 @@ export type PublishedEvents = {
         readonly hasWon: (ticket: Staked, payout: Units) => boolean
       }
     | undefined
+  /** A selection at a house's rates, by bet; left out where every house pays what is published. */
+  readonly rated?: { readonly at: (selection: PlayerInput, rates: ReadonlyMap<string, string>) => PlayerInput } | undefined
   /** What a ticket adds to what an outcome may owe, and the most that all tickets may bring it to. */
   readonly exposure: (ticket: Staked) => readonly { readonly outcome: string; readonly amount: Units; readonly most: Units }[]
   readonly result: (chance: EventChance) => PlayerInput

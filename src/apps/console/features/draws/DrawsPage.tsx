@@ -21,7 +21,9 @@ export function DrawsPage() {
   const navigate = route.useNavigate()
   return (
     <>
-      <PageHead title={t('title')} text={t('text')} />
+      <PageHead title={t('title')} text={t('text')}>
+        <Link to="/draws/rates">{t('rates.title')}</Link>
+      </PageHead>
       <div className={flow.stack}>
         <Filters>
           <Select

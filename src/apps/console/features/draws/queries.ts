@@ -30,4 +30,30 @@ export const drawQuery = (event: string) =>
     refetchInterval: LOOK_AGAIN,
   })
 
-export const nameOf = ({ names, gameCode }: Draw): string => names[spokenLanguage()] ?? names['EN'] ?? gameCode
+export type Lottery = Awaited<ReturnType<typeof house.draws.lotteries>>['list'][number]
+export type LotteryRates = Awaited<ReturnType<typeof house.draws.lotteryRates>>
+export type LotteryBet = LotteryRates['bets'][number]
+
+export const lotteriesQuery = () =>
+  queryOptions({ queryKey: ['draws', 'lotteries'], queryFn: ({ signal }) => house.draws.lotteries({}, { signal }) })
+
+export const ratesQuery = (gameCode: string) =>
+  queryOptions({
+    queryKey: ['draws', 'rates', gameCode],
+    queryFn: ({ signal }) => house.draws.lotteryRates({ params: { gameCode } }, { signal }),
+    refetchInterval: LOOK_AGAIN,
+  })
+
+export const publishedOf = (bet: LotteryBet | undefined): readonly string[] => bet?.prizes.map(({ rate }) => rate) ?? []
+
+/** What a bet pays in the draw of that number, as far as it is said. */
+export function ratesOf(
+  bet: LotteryBet,
+  { said, number }: Pick<LotteryRates, 'said'> & { readonly number: number },
+): readonly string[] {
+  const held = said.findLast((one) => one.bet === bet.bet && one.first <= number)
+  return held?.rates ?? publishedOf(bet)
+}
+
+export const nameOf = ({ names, gameCode }: Pick<Draw, 'names' | 'gameCode'>): string =>
+  names[spokenLanguage()] ?? names['EN'] ?? gameCode

@@ -1,8 +1,10 @@
+import type { Rates } from '#arcade/events/rules/rates.ts'
 import type { OutcomeTerms } from '#arcade/live/contract.ts'
 import { reducedText } from '#arcade/lottery/rules/reduced.ts'
 import { outcomeOf, owedOn, readLine, type Line, type Read } from '#arcade/lottery/rules/slip.ts'
 import type { Lottery } from '#arcade/lottery/rules/lotteries.ts'
 import { unitsOfText, type Units } from '#kit/money.ts'
+import type { Frame } from '#play/frame/frame.ts'
 
 /** Numbers of the open draw that do not simply take what is in the basket, as the arcade said it last: by outcome. */
 export type Terms = ReadonlyMap<string, { readonly pays: number; readonly room: Units }>
@@ -22,17 +24,22 @@ const ratesIn = ({ type: { code, numberOf }, pick: [marked = []] }: Read, terms:
     pays: terms.get(outcomeOf(code, numberOf!(number)))?.pays ?? 100,
   }))
 
-/** A line as it is bought now: with those of its numbers that pay a part of their rate. */
+/** A line as it is bought now: at the rates that the lottery is offered with, and with those of its numbers that pay a part of theirs. */
 export function readNow(lottery: Lottery, read: Read, terms: Terms): Read {
   const reduced = new Map(
     ratesIn(read, terms).flatMap(({ counted, pays }) => (isSold(pays) && pays < 100 ? [[counted, pays]] : [])),
   )
-  const line: Line = { ...read.line, ...(reduced.size > 0 && { reduced: reducedText(reduced) }) }
+  const { rates } = read.type
+  const line: Line = {
+    ...read.line,
+    ...(reduced.size > 0 && { reduced: reducedText(reduced) }),
+    ...(rates !== undefined && { rates }),
+  }
   return readLine(lottery, line) ?? read
 }
 
-/** The line as it stays in the basket: what its numbers pay is asked for anew with each draw. */
-export const plainLine = ({ reduced: _, ...line }: Line): Line => line
+/** The line as it stays in the basket: what it and its numbers pay is asked for anew with each draw. */
+export const plainLine = ({ reduced: _, rates: __, ...line }: Line): Line => line
 
 /** What keeps a line from being bought as it is: numbers that are not sold, and how many times it may still be bought; null where often enough. */
 export type Standing = { readonly blocked: readonly string[]; readonly left: number | null }
@@ -59,3 +66,15 @@ export const isStopped = ({ blocked, left }: Standing): boolean => blocked.lengt
 
 const sums = (owed: readonly { readonly outcome: string; readonly amount: Units }[]): ReadonlyMap<string, Units> =>
   owed.reduce((map, { outcome, amount }) => map.set(outcome, (map.get(outcome) ?? 0n) + amount), new Map<string, Units>())
+
+/** What every bet pays as published. */
+export const PUBLISHED: Rates = new Map()
+
+/** What the house pays in a draw; null where the arcade was not heard. */
+export async function readRates(
+  { arcade }: Frame,
+  { game, event }: { readonly game: string; readonly event: string },
+): Promise<Rates | null> {
+  const answer = await arcade<{ rates: Record<string, string> }>({ method: 'GET', path: `/arcade/live/${game}/rates/${event}` })
+  return answer.kind === 'value' ? new Map(Object.entries(answer.value.rates)) : null
+}

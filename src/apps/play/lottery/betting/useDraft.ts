@@ -29,7 +29,8 @@ type Marks = { readonly pick: Pick; readonly text: string }
 const blank = ({ fields }: BetType): Marks => ({ pick: fields.map(() => []), text: '' })
 
 export function useDraft(lottery: Lottery): Drafting {
-  const [type, turnTo] = useState(lottery.bets[0] as BetType)
+  const [code, setCode] = useState(lottery.bets[0]?.code)
+  const type = (lottery.bets.find((one) => one.code === code) ?? lottery.bets[0]) as BetType
   const [marks, setMarks] = useState<Readonly<Record<string, Marks>>>({})
   const [times, setTimes] = useState(1)
   const [mode, setMode] = useState(0)
@@ -43,7 +44,7 @@ export function useDraft(lottery: Lottery): Drafting {
     times,
     mode,
     line,
-    turnTo,
+    turnTo: (next) => setCode(next.code),
     mark,
     setMode,
     read: readLine(lottery, line),

@@ -26,6 +26,8 @@ type Props = {
   readonly frame: Frame
   readonly player: PlayerView
   readonly lottery: Lottery
+  /** The same as the house pays it in the open draw. */
+  readonly offered: Lottery
   readonly game: LiveGame
   readonly state: LotteryState
   readonly session: LotterySession
@@ -43,7 +45,7 @@ const isDaily = (game: string) => dailyLotteries.some((one) => one.game === game
 
 /** The sheets of a lottery. */
 export default function LotterySheets(props: Props) {
-  const { frame, player, lottery, game, state, session, sheet, ticket, onClose, onRead, onOrdered } = props
+  const { frame, player, lottery, offered, game, state, session, sheet, ticket, onClose, onRead, onOrdered } = props
   const say = sayIn('lottery')
   const { currency } = player
   const { series } = state.basket
@@ -60,7 +62,14 @@ export default function LotterySheets(props: Props) {
       {...{ frame, player, game, sheet, onClose }}
       stake={0}
       onStake={onClose}
-      info={<GameInfo game={game} family="lottery" rules={rules} paytable={<Paytable {...{ lottery, series, currency }} />} />}
+      info={
+        <GameInfo
+          game={game}
+          family="lottery"
+          rules={rules}
+          paytable={<Paytable {...{ series, currency }} lottery={offered} />}
+        />
+      }
       limits={<LotteryLimits tickets={game.tickets} trial={player.trial} currency={currency} />}
       history={{
         path: `/arcade/live/${game.game}/tickets`,
@@ -72,14 +81,14 @@ export default function LotterySheets(props: Props) {
         {ticket}
       </Sheet>
       <Sheet open={sheet === 'order'} onClose={onClose} title={say('chase.title')}>
-        <OrderPanel {...{ session, state, lottery, currency }} onDone={onOrdered} />
+        <OrderPanel {...{ session, state, currency }} lottery={offered} onDone={onOrdered} />
       </Sheet>
       <Sheet open={sheet === 'orders'} onClose={onClose} title={say('chase.mine')}>
         <Orders chases={session.chases} currency={currency} />
       </Sheet>
       {board && (
         <Sheet open={sheet === 'message'} onClose={onClose} title={say('message.title')}>
-          <MessageSheet {...{ session, state, lottery, board, currency }} onDone={onRead} />
+          <MessageSheet {...{ session, state, board, currency }} lottery={offered} onDone={onRead} />
         </Sheet>
       )}
       <Sheet open={sheet === 'results'} onClose={onClose} title={say('results.title')}>
