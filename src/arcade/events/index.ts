@@ -11,6 +11,7 @@ export {
   awaitedOf,
   eventById,
   eventNow,
+  isAwaited,
   lastEvent,
   lateEvents,
   offersOn,

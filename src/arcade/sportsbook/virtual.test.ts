@@ -18,8 +18,8 @@ import { footballWorld } from './rules/football/world/football-world.ts'
 import { meansOf } from './rules/football/world/league.ts'
 import { playMatch } from './rules/football/world/play-match.ts'
 import { scoreOf } from './rules/football/world/standing.ts'
-import { virtualSource } from './virtual-source.ts'
-import { linkOfMatch } from './virtual-store.ts'
+import { virtualSource } from './source/virtual-source.ts'
+import { linkOfMatch } from './source/virtual-store.ts'
 
 const db = await testDatabase('arcade')
 const house = await openForeignHouse()

@@ -32,11 +32,14 @@ export function* checkEvents(books: EventBooks, published: Published): Generator
   }
 }
 
+/** A part of a match may be known while the rest is played. */
+const goingOn: ReadonlySet<string> = new Set(['open', 'running'])
 const resulted: ReadonlySet<string> = new Set(['resulted', 'settled'])
 
 function* checkSaid({ state, result, result_version: version }: ArcadeEvent, said: readonly SaidResult[]): Generator<string> {
   const newest = said.at(-1)
-  if (resulted.has(state) !== (newest !== undefined)) yield `is ${state}, and ${said.length} results of it were confirmed`
+  if (newest === undefined ? resulted.has(state) : !resulted.has(state) && !goingOn.has(state))
+    yield `is ${state}, and ${said.length} results of it were confirmed`
   for (const { version: number, entered_by: first, confirmed_by: second } of said)
     if (first === second) yield `has the result ${number} from ${first} alone`
   if (version !== said.length) yield `has the version ${version} of its result, and ${said.length} were confirmed`
