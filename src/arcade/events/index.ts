@@ -56,6 +56,7 @@ export {
   type SaidDraw,
 } from './result-store.ts'
 export { sayResult, type Saying } from './say-result.ts'
+export { sweepEvents } from './sweep/sweep-events.ts'
 export { sellTicket, takeTicket } from './take-ticket.ts'
 export { openTicketsReport, ticketStatus } from './ticket-status.ts'
 export {
