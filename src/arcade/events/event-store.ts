@@ -27,6 +27,8 @@ export type EventRow = {
   readonly resulted_at: Date | null
   /** The version of its result by which all of its tickets were looked at. */
   readonly looked_version: number
+  /** Once it was old it was looked at, and not deleted. */
+  readonly kept: boolean
   readonly reason: string | null
 }
 

@@ -30,8 +30,8 @@ test('old matches that nobody bet on go with all that was said of them; those wi
   await age(empty.match, staked.match, last.match)
   expect(await sweep()).toBe(3)
   expect(await Promise.all([empty, staked, young, last].map(({ match }) => isThere(match)))).toEqual([false, true, true, true])
-  for (const of of ['events.result', 'events.offer', 'sportsbook.match'])
-    expect((await sql`SELECT FROM ${sql.table(of)} WHERE event = ${empty.match}`.execute(db)).rows, of).toEqual([])
+  for (const table of ['events.result', 'events.offer', 'sportsbook.match'])
+    expect((await sql`SELECT FROM ${sql.table(table)} WHERE event = ${empty.match}`.execute(db)).rows, table).toEqual([])
   // What was looked at once is not looked at again.
   expect(await sweep()).toBe(0)
   await source.end(staked.key, { ...score, fullTime: { home: 0, away: 0 } }, { version: 2, reason: 'the goal was offside' })
