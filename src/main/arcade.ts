@@ -26,6 +26,7 @@ import { systemClock, systemRandom } from '#runtime/system.ts'
 import { countLeases, gaugeArcade } from './arcade/arcade-gauges.ts'
 import { arcadeSockets } from './arcade/arcade-sockets.ts'
 import { openArcade, type Arcade } from './arcade/arcade-server.ts'
+import { keepSweeping } from './arcade/keep-sweeping.ts'
 import { keepHearing, readFeeds } from './arcade/result-feeds.ts'
 import { arcadeSecret, merchantsIn, servedMerchant } from './arcade/served-merchants.ts'
 import { paceOf } from './pace-of.ts'
@@ -121,6 +122,8 @@ async function start(stage: Stage, arcadeConfig: ReturnType<typeof readArcadeCon
   stage.onStop('open rounds', () => finished)
   const ordered = keepOrdering(arcade, stage.ending)
   stage.onStop('orders', () => ordered)
+  const swept = keepSweeping({ ...events, matchGames }, stage.ending)
+  stage.onStop('old events', () => swept)
   const heard = keepHearing(arcade, arcadeConfig.feeds, stage.ending)
   stage.onStop('feeds of results', () => heard)
   const places = [

@@ -25,6 +25,10 @@ export type EventRow = {
   readonly void: boolean
   readonly result_version: number
   readonly resulted_at: Date | null
+  /** The version of its result by which all of its tickets were looked at. */
+  readonly looked_version: number
+  /** Once it was old it was looked at, and not deleted. */
+  readonly kept: boolean
   readonly reason: string | null
 }
 
@@ -82,13 +86,15 @@ export async function insertOutsideEvent(tx: Tx, event: NewOutsideEvent): Promis
   return rows[0]!
 }
 
-/** Events with a result from outside that are not done: their bets are over, their result is waited for, or their tickets are to be decided. */
+/**
+ * Events with a result from outside that are not done: their bets are over, their result is waited for, or their tickets are to be decided, by a
+ * result in play too.
+ */
 export async function outsideEventsDue(db: Database): Promise<At<EventRow>[]> {
   const { rows } = await sql<At<EventRow>>`
     SELECT *, clock_timestamp() AS now FROM events.event
-    WHERE key IS NOT NULL AND state IN ('open', 'running', 'resulted') AND closes_at <= clock_timestamp() ORDER BY closes_at`.execute(
-    db,
-  )
+    WHERE key IS NOT NULL AND (state IN ('open', 'running', 'resulted') AND closes_at <= clock_timestamp()
+      OR state IN ('open', 'running') AND result_version > looked_version) ORDER BY closes_at`.execute(db)
   return rows
 }
 
@@ -211,13 +217,25 @@ export async function lateEvents(db: Database): Promise<LateEvents[]> {
   return rows
 }
 
-/** Does nothing while a ticket of it was not looked at by its result. */
+/**
+ * Its tickets were looked at by its result; in play it goes on. Does nothing while one of them was not, and while a stake on it is on its way: that
+ * bet may be decided already.
+ */
 export async function closeSettled(db: Database, event: string): Promise<void> {
   await sql`
-    UPDATE events.event e SET state = 'settled' WHERE e.id = ${event} AND e.state = 'resulted' AND NOT EXISTS (
+    UPDATE events.event e SET looked_version = e.result_version, state = CASE e.state WHEN 'resulted' THEN 'settled' ELSE e.state END
+    WHERE e.id = ${event} AND e.state IN ('open', 'running', 'resulted') AND NOT EXISTS (
       SELECT 1 FROM events.leg l JOIN events.ticket t ON t.id = l.ticket
-      WHERE l.event = e.id AND l.version < e.result_version AND t.state IN ('accepted', 'decided', 'paid', 'held')
-        AND t.taken IS NULL AND (t.payout IS NOT NULL OR t.state = 'accepted'))`.execute(db)
+      WHERE l.event = e.id AND l.version < e.result_version AND t.state IN ('stake_asked', 'accepted', 'decided', 'paid', 'held')
+        AND t.taken IS NULL AND (t.payout IS NOT NULL OR t.state IN ('stake_asked', 'accepted')))`.execute(db)
+}
+
+/** Whether a ticket waits for what comes of an event. */
+export async function isAwaited(db: Database, event: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM events.leg l JOIN events.ticket t ON t.id = l.ticket
+    WHERE l.event = ${event} AND t.state IN ('stake_asked', 'accepted') LIMIT 1`.execute(db)
+  return rows.length > 0
 }
 
 /** What may be bet on an event now: each outcome's price in ten-thousandths, by its name; nothing after `until`. */

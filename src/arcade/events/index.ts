@@ -11,6 +11,7 @@ export {
   awaitedOf,
   eventById,
   eventNow,
+  isAwaited,
   lastEvent,
   lateEvents,
   offersOn,
@@ -57,6 +58,7 @@ export {
   type SaidDraw,
 } from './result-store.ts'
 export { sayResult, type Saying } from './say-result.ts'
+export { sweepEvents } from './sweep/sweep-events.ts'
 export { sellTicket, takeTicket } from './take-ticket.ts'
 export { openTicketsReport, ticketStatus } from './ticket-status.ts'
 export {

@@ -25,15 +25,18 @@ export function openEvent(
 
 /**
  * Takes every event with a result from outside as far as it goes by itself: closes bets that are over, decides tickets by the version of the
- * result that is in force, and gives stakes back where none came in time. Every step holds once, in any number of processes.
+ * result that is in force, in play too, and gives stakes back where none came in time. Every step holds once, in any number of processes.
  */
 export async function serveOutsideEvents(ports: EventPorts): Promise<void> {
   for (const { now, ...event } of await outsideEventsDue(ports.db)) {
     const game = ports.gameOf(event.game)
-    if (!game) ports.log.error({ event: event.id, game: event.game }, 'no family has the game of an event')
-    else if (event.state === 'open') await startEvent(ports, event, now)
-    else if (event.state === 'resulted') await settleEvent(ports, game, event.id)
-    else if (isLate(game, { event, now })) await giveUp(ports, event)
+    if (!game) {
+      ports.log.error({ event: event.id, game: event.game }, 'no family has the game of an event')
+      continue
+    }
+    if (event.result_version > event.looked_version) await settleEvent(ports, game, event.id)
+    if (event.state === 'open') await startEvent(ports, event, now)
+    else if (event.state === 'running' && isLate(game, { event, now })) await giveUp(ports, event)
   }
 }
 

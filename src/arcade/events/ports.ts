@@ -76,6 +76,8 @@ export type TicketGame = {
 export type ResultGame = TicketGame & {
   /** As the game takes it; null where no event of it can come to this. */
   readonly result: (said: unknown) => Result | null
+  /** Whether more of the event is to come: tickets that the result decides are paid, and bets go on. Left out where a result is all of it. */
+  readonly inPlay?: (result: Result) => boolean
   /** An event without a result in force so long after its bets were over gives every stake back; left out where people say when. */
   readonly late?: Millis
 }

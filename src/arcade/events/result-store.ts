@@ -74,16 +74,15 @@ export async function hearWord(
   return rows.length > 0
 }
 
-/** The version stands, and its event has this result from now on. */
-export async function saveConfirmed(
-  tx: Tx,
-  { event, version, confirmed_by }: { readonly event: string; readonly version: number; readonly confirmed_by: string },
-): Promise<void> {
+type Confirmed = Pick<Entered, 'event' | 'version'> & { readonly confirmed_by: string; readonly inPlay: boolean }
+
+/** The version stands, and its event has this result from now on; in play, the event goes on. */
+export async function saveConfirmed(tx: Tx, { event, version, confirmed_by, inPlay }: Confirmed): Promise<void> {
   await sql`
     UPDATE events.result SET confirmed_by = ${confirmed_by}, confirmed_at = clock_timestamp()
     WHERE event = ${event} AND version = ${version}`.execute(tx)
   await sql`
-    UPDATE events.event e SET state = 'resulted', result = r.result, void = r.result IS NULL, result_version = r.version,
+    UPDATE events.event e SET state = CASE WHEN ${inPlay} THEN e.state ELSE 'resulted' END, result = r.result, void = r.result IS NULL, result_version = r.version,
       resulted_at = r.confirmed_at
     FROM events.result r WHERE r.event = e.id AND r.version = ${version} AND e.id = ${event}`.execute(tx)
 }

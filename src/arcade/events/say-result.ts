@@ -42,14 +42,15 @@ export async function sayResult(ports: EventPorts, game: ResultGame, asked: Sayi
   const { outcome } = asked
   const result = outcome === 'void' ? null : game.result(outcome)
   if (result === null && outcome !== 'void') return refuse('result_not_possible')
+  const inPlay = result !== null && game.inPlay?.(result) === true
   const said = await ports.transact(async (tx) => {
-    const event = await resultable(tx, asked)
+    const event = await resultable(tx, { ...asked, inPlay })
     if (isRefusal(event)) return event
     if (event.game !== game.game) return refuse('event_unknown')
     if (asked.version > 1 && !asked.reason) return refuse('reason_missing')
     const standing = (await resultVersions(tx, event.id)).find(({ version }) => version === asked.version)
     if (standing?.confirmed_by) return isOwn(standing, asked, result) ? standing : refuse('version_passed')
-    return event.result_version >= asked.version ? refuse('version_passed') : take(tx, { asked, result, standing })
+    return event.result_version >= asked.version ? refuse('version_passed') : take(tx, { asked, result, inPlay, standing })
   })
   if (isRefusal(said)) return said
   if (said.confirmed_by) ports.moment('resulted')
@@ -68,9 +69,17 @@ function wordsOf(standing: ResultVersion): Words {
   }
 }
 
-type Taking = { readonly asked: Saying; readonly result: Result | null; readonly standing: ResultVersion | undefined }
+type Taking = {
+  readonly asked: Saying
+  readonly result: Result | null
+  readonly inPlay: boolean
+  readonly standing: ResultVersion | undefined
+}
 
-async function take(tx: Tx, { asked, result, standing }: Taking): Promise<ResultVersion | Refusal<'version_passed', null>> {
+async function take(
+  tx: Tx,
+  { asked, result, inPlay, standing }: Taking,
+): Promise<ResultVersion | Refusal<'version_passed', null>> {
   const { event, version, source, reason, by, word } = asked
   if (standing && !(await hearWord(tx, { event, version, word }))) return standing
   const follows = followsFrom(standing ? wordsOf(standing) : null, { by, outcome: result ?? 'void' }, isDeepStrictEqual)
@@ -78,7 +87,7 @@ async function take(tx: Tx, { asked, result, standing }: Taking): Promise<Result
   const entered = { event, version, result, source, reason }
   if (follows.kind === 'confirm') {
     if (follows.first !== standing?.entered_by) await saveEntered(tx, { ...entered, entered_by: follows.first })
-    await saveConfirmed(tx, { event, version, confirmed_by: by })
+    await saveConfirmed(tx, { event, version, confirmed_by: by, inPlay })
     return (await resultVersions(tx, event)).find((one) => one.version === version) ?? refuse('version_passed')
   }
   const saved = await saveEntered(tx, { ...entered, entered_by: by })
@@ -86,12 +95,16 @@ async function take(tx: Tx, { asked, result, standing }: Taking): Promise<Result
   return saved
 }
 
-/** The event, locked, if its bets are over and its result is not a chain's; no version is left out. */
-async function resultable(tx: Tx, { event: id, version }: Saying): Promise<EventRow | NotNow> {
+type Word = Pick<Saying, 'event' | 'version'> & { readonly inPlay: boolean }
+
+/** The event, locked, if its bets are over, or this is a result in play, and its result is not a chain's; no version is left out. */
+async function resultable(tx: Tx, { event: id, version, inPlay }: Word): Promise<EventRow | NotHeard> {
   const event = await lockEvent(tx, id)
   if (!event) return refuse('event_unknown')
   if (event.chain !== null) return refuse('result_of_chain')
-  if (event.state === 'open') return refuse('event_open')
+  if (event.state === 'open' && !inPlay) return refuse('event_open')
   if (event.state === 'cancelled') return refuse('event_cancelled')
+  // What is over does not go on.
+  if (inPlay && event.state !== 'open' && event.state !== 'running') return refuse('result_not_possible')
   return version > event.result_version + 1 ? refuse('version_passed') : event
 }

@@ -2,7 +2,7 @@ import { SECOND, type Clock, type Millis } from '#kit/clock.ts'
 import { wantPlace } from '#arcade/places/index.ts'
 import type { Database } from '#runtime/database.ts'
 import type { Board, BoardChange, WholeMatch } from './contract.ts'
-import type { MatchesChanged } from './hear-source.ts'
+import type { MatchesChanged } from './source/hear-source.ts'
 import { matchesById, shownMatches, type MatchRow } from './match-store.ts'
 import { isStopped, listedView, wholeView } from './views.ts'
 

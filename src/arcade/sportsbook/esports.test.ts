@@ -17,8 +17,8 @@ import { playSeries } from './rules/series/world/play-series.ts'
 import { seriesWorld } from './rules/series/world/series-world.ts'
 import { LONGEST_SERIES } from './rules/series/world/series-clock.ts'
 import { scoreOf } from './rules/series/world/standing.ts'
-import { virtualSource } from './virtual-source.ts'
-import { linkOfMatch } from './virtual-store.ts'
+import { virtualSource } from './source/virtual-source.ts'
+import { linkOfMatch } from './source/virtual-store.ts'
 
 const db = await testDatabase('arcade')
 const house = await openForeignHouse()

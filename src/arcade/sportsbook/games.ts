@@ -32,6 +32,7 @@ const matchesOf = (game: string, sport: Sport): SportsGame => ({
     const score = sport.readScore(said)
     return score && { ...score }
   },
+  inPlay: (result) => sport.isInPlay(result as MatchScore),
   settle: ({ stake, legs, terms = null }, outcomes) =>
     settleTicket({
       stake,

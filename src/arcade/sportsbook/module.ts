@@ -9,7 +9,7 @@ import { sessionOf } from '#arcade/players/index.ts'
 import type { Boards } from './boards.ts'
 import { sportsbookCalls, type SportsPorts } from './calls.ts'
 import { boardChannel, matchChannel, sportsbookContract } from './contract.ts'
-import { MATCHES_NOTICE, readChanged } from './hear-source.ts'
+import { MATCHES_NOTICE, readChanged } from './source/hear-source.ts'
 
 /** How often what changed on a board is told. */
 const STEP_EVERY: Millis = SECOND / 4

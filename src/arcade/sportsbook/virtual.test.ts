@@ -13,13 +13,13 @@ import type { SportsTicket } from './contract.ts'
 import { virtualFootball } from './index.ts'
 import { matchesById, shownMatches } from './match-store.ts'
 import { fixtureOf } from './rules/football/world/fixtures.ts'
-import { LONGEST_MATCH } from './rules/football/world/match-clock.ts'
+import { HALF_TIME_BREAK, LONGEST_MATCH, secondHalfAt } from './rules/football/world/match-clock.ts'
 import { footballWorld } from './rules/football/world/football-world.ts'
 import { meansOf } from './rules/football/world/league.ts'
 import { playMatch } from './rules/football/world/play-match.ts'
 import { scoreOf } from './rules/football/world/standing.ts'
-import { virtualSource } from './virtual-source.ts'
-import { linkOfMatch } from './virtual-store.ts'
+import { virtualSource } from './source/virtual-source.ts'
+import { linkOfMatch } from './source/virtual-store.ts'
 
 const db = await testDatabase('arcade')
 const house = await openForeignHouse()
@@ -84,4 +84,28 @@ test('a match is what its link of the published chain makes of it, in any proces
   expect(value).toMatchObject({ state: 'paid', payout: isWon ? placed.value.most : '0', legs: [{ score: fullTime }] })
   const { value: both } = await player.call<SportsTicket>('GET', `${FOOTBALL}/tickets/${parlay.value.round}`)
   expect(both.state).toBe('paid')
+})
+
+test('a bet on the first half is paid at half-time, and the match goes on [G1]', async () => {
+  const player = await new Player(arcade, house, virtualFootball.game).join(1000_00000n)
+  await step({ wanted: true })
+  const coming = (await shownMatches(db, virtualFootball.game)).find(
+    ({ state, kick_off }) => state.phase === 'before' && kick_off.getTime() > systemClock() + MINUTE,
+  )!
+  const half = coming.markets.find(({ type, period }) => type === '1x2' && period === 'first half')!
+  const [{ pick, price }] = half.outcomes as [(typeof half.outcomes)[0]]
+  const { value } = await bets.place(player, [[coming.event, 'first_half.1x2', pick, price]])
+  expect(value).toMatchObject({ state: 'accepted' })
+  const fixture = fixtureOf(coming.key)!
+  const used = (await linkOfMatch(db, coming.key))!
+  const { link, publicValue } = await linkOf(db, { chain: used.chain, number: used.link }, events)
+  const timeline = playMatch(meansOf(fixture.home, fixture.away), chanceOf({ link, publicValue }).below)
+  const ahead = fixture.kickOff + secondHalfAt(timeline.added) - HALF_TIME_BREAK / 2 - systemClock()
+  await step({ wanted: true }, virtualSource({ ...events, clock: () => systemClock() + ahead }, virtualFootball, footballWorld))
+  await serveOutsideEvents(events)
+  while ((await finishDueTickets(events)) > 0);
+  const { halfTime } = scoreOf(timeline)
+  const isWon = Math.sign(halfTime.home - halfTime.away) === { home: 1, draw: 0, away: -1 }[pick]
+  const { value: paid } = await player.call<SportsTicket>('GET', `${FOOTBALL}/tickets/${value.round}`)
+  expect(paid).toMatchObject({ state: 'paid', payout: isWon ? value.most : '0', legs: [{ phase: 'half_time' }] })
 })

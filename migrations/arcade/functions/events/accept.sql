@@ -59,9 +59,10 @@ BEGIN
   -- What the ticket had added to outcomes is taken back with all else of it.
   EXCEPTION WHEN SQLSTATE 'EV001' THEN RETURN;
   END;
-  INSERT INTO events.leg (event, ticket, place, selection, price)
-    SELECT (l.leg ->> 'event')::uuid, v_ticket.id, l.place, l.leg -> 'selection', (l.leg ->> 'price')::int
-    FROM jsonb_array_elements(p_legs) WITH ORDINALITY l(leg, place);
+  -- What was known of an event before the ticket decides nothing of it.
+  INSERT INTO events.leg (event, ticket, place, selection, price, version)
+    SELECT e.id, v_ticket.id, l.place, l.leg -> 'selection', (l.leg ->> 'price')::int, e.result_version
+    FROM jsonb_array_elements(p_legs) WITH ORDINALITY l(leg, place) JOIN events.event e ON e.id = (l.leg ->> 'event')::uuid;
   RETURN NEXT v_ticket;
 END
 $$;

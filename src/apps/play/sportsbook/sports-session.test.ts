@@ -153,6 +153,24 @@ test('a bet whose match has gone is asked for until what it brought is known [G1
   expect(state()).toMatchObject({ told: { payout: '4' }, open: [], gameSession: { staked: 2_00000n, paid: 4_00000n } })
 })
 
+test('a goal or a whistle may decide a bet: for a while is asked what it brought [G10]', async () => {
+  const { session, asked, arcade, board, state } = slipped()
+  const waiting = ticket({ legs: [{ match: 'm1', factor: null }] as SportsTicket['legs'] })
+  arcade.says = () => ({ kind: 'value', value: waiting })
+  arcade.open = [waiting]
+  await session.place()
+  board({ ...aMatch(), score: { home: 1, away: 0 } })
+  await vi.advanceTimersByTimeAsync(2500)
+  expect(state()).toMatchObject({ told: null, open: [{ round: 't1' }] })
+  arcade.open = []
+  arcade.says = () => ({ kind: 'value', value: ticket({ state: 'paid', payout: '4' }) })
+  await vi.advanceTimersByTimeAsync(2500)
+  expect(state()).toMatchObject({ told: { payout: '4' }, open: [] })
+  const { length } = asked
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(asked.length - length).toBeLessThan(3)
+})
+
 test('a bet is sold for what was shown; where the offer moved the new one is shown, and nothing is sold [G10]', async () => {
   const { session, asked, arcade, state } = slipped()
   await session.place()

@@ -20,6 +20,8 @@ type Rules<Score, State, Report> = {
   readonly kinds: Kinds
   /** The score that somebody says; null where no match can come to it. */
   readonly readScore: (said: unknown) => Score | null
+  /** Whether more of the match is to come. */
+  readonly isInPlay: (score: Score) => boolean
   /** What a match's score makes of a bet; null while it cannot be said. */
   readonly resultOf: (bet: Bet, score: Score) => LegResult | null
   /** What becomes of a bet on a match that stands so, whatever may follow; null where something could still turn it. */

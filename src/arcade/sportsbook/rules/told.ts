@@ -34,12 +34,12 @@ export type Told<State extends MatchState = MatchState> = {
   readonly until: Millis
 }
 
-/** What a match came to, as its source says it: `live` at the final whistle, `confirmed` once it stands. */
+/** What a match came to, or has come to so far, as its source says it: `live` at once, `confirmed` once it stands. */
 export type ToldResult<Report extends MatchReport = MatchReport> = {
   readonly key: string
   readonly report: Report
   readonly certainty: 'live' | 'confirmed'
-  /** 1 for the first; a correction has the next, and says why. */
+  /** 1 for the first after the final whistle; a correction has the next, and says why. While a match is played each takes the place of the one before. */
   readonly version: number
   readonly reason: string | null
 }

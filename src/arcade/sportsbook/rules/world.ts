@@ -17,6 +17,8 @@ export type World<Fixture extends Announced, Played, Standing> = {
   /** What whoever watches sees of a match; until it changes, its prices are told again only to be held. */
   readonly seenOf: (standing: Standing, wanted: boolean) => string
   readonly toldOf: (fixture: Fixture, standing: Standing, look: Look) => Told
+  /** What is reported of a match while it is played; null where nothing of it is decided yet. */
+  readonly reportSoFar: (fixture: Fixture, standing: Standing) => MatchReport | null
   readonly reportOf: (fixture: Fixture, played: Played) => MatchReport
   /** Bets on a match are over so long after its kick-off, when even the longest one has ended. */
   readonly closesAfter: Millis

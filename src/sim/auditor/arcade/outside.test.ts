@@ -23,11 +23,11 @@ const draw: ArcadeEvent = {
 const word: SaidResult = { event: 'draw', version: 1, result: numbers, entered_by: 'dara', confirmed_by: 'sophea' }
 const published: Published = { seedKey: new Uint8Array(32), eventRulesOf: () => undefined } as never
 
-function faults(event: Partial<ArcadeEvent>, said: readonly SaidResult[]): string[] {
+function faults(event: Partial<ArcadeEvent>, said: readonly SaidResult[], others: readonly ArcadeEvent[] = []): string[] {
   const books: EventBooks = {
     matches: [],
     chains: [],
-    events: [{ ...draw, ...event }],
+    events: [{ ...draw, ...event }, ...others],
     said,
     tickets: [],
     legs: [],
@@ -45,6 +45,22 @@ test('a draw from outside is right with the result that two people said last, an
   const corrected = { ...word, version: 2, result: { numbers: ['12', '35'] } }
   expect(faults({ result: corrected.result, result_version: 2 }, [word, corrected])).toEqual([])
   expect(faults({ result: null }, [{ ...word, result: null }])).toEqual([])
+})
+
+test('numbers of draws have no gaps, but where those without tickets are long over', () => {
+  const gap = { ...draw, key: 'another', id: 'another', number: draw.number + 2n, state: 'open', result: null, result_version: 0 }
+  const later = { ...draw, id: 'later', key: 'later', state: 'open', result: null, result_version: 0, number: gap.number + 1n }
+  const at = (days: bigint) =>
+    faults(
+      {},
+      [word],
+      [
+        { ...gap, opened: draw.opened + 1n },
+        { ...later, opened: draw.opened + days * 86_400_000_000n },
+      ],
+    ).join('\n')
+  expect(at(100n)).toBe('')
+  expect(at(50n)).toMatch(/has the number 3 after 1/)
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import type { SportsTicket } from '#arcade/sportsbook/contract.ts'
+import type { ListedMatch, SportsTicket } from '#arcade/sportsbook/contract.ts'
 import type { Arcade } from '#play/frame/arcade.ts'
 import type { Matches } from '../board/board.ts'
 import { isKnown } from './standing.ts'
@@ -17,12 +17,15 @@ type Ports = {
 
 /** What is on its way is asked for again after so long. */
 const ASK_AGAIN = 2000
+/** What a goal or a whistle decides is paid a moment after it: so often is asked what it was. */
+const ASKED_AFTER = 3
 
 /** The player's bets that wait for their matches: asked for again as these go on, until what each brought is known. */
 export class OpenTickets {
   readonly #ports: Ports
   #isAsking = false
   #isWatched = false
+  #left = 0
 
   constructor(ports: Ports) {
     this.#ports = ports
@@ -43,11 +46,12 @@ export class OpenTickets {
     if (isWatched) void this.ask()
   }
 
-  /** The board went on: a match of theirs that reached another part of the game, or its end, may have decided something. */
+  /** The board went on: a match of theirs that has another score or reached another part of the game, or its end, may have decided something. */
   readonly hearBoard = (before: Matches): void => {
     const after = this.#ports.matches()
-    const moved = ({ match }: { match: string }) => before.get(match)?.phase !== after.get(match)?.phase
-    if (this.#ports.tickets().some(({ legs }) => legs.some(moved)) || this.#isDue) void this.ask()
+    const moved = ({ match }: { match: string }) => standOf(before.get(match)) !== standOf(after.get(match))
+    if (this.#ports.tickets().some(({ legs }) => legs.some(moved))) this.#left = ASKED_AFTER
+    if (this.#isDue) void this.ask()
   }
 
   get #isDue(): boolean {
@@ -55,11 +59,15 @@ export class OpenTickets {
     const isOver = (match: string) => !matches().has(match)
     return tickets().some(
       ({ state, legs }) =>
-        this.#isWatched || state !== 'accepted' || legs.some(({ match, factor }) => factor === null && isOver(match)),
+        this.#left > 0 ||
+        this.#isWatched ||
+        state !== 'accepted' ||
+        legs.some(({ match, factor }) => factor === null && isOver(match)),
     )
   }
 
   async #askOnce(): Promise<void> {
+    this.#left = Math.max(0, this.#left - 1)
     const { arcade, game, tickets, became, decided } = this.#ports
     const path = `/arcade/sports/${game}/tickets` as const
     const before = tickets()
@@ -76,3 +84,7 @@ export class OpenTickets {
     for (const ticket of now.filter(isKnown)) decided(ticket)
   }
 }
+
+/** What may decide a bet: which part is played, and the score. */
+const standOf = (match: ListedMatch | undefined): string | null =>
+  match ? `${match.phase} ${match.score.home}-${match.score.away}` : null

@@ -2,7 +2,7 @@ import { lead } from '../score.ts'
 import { defineSport } from '../sport.ts'
 import { footballKinds } from './kinds.ts'
 import { whatStands, type FootballReport } from './match-status.ts'
-import { readScore, type FootballScore } from './score.ts'
+import { isInPlay, readScore, type FootballScore } from './score.ts'
 import { decided, resultOf } from './settle.ts'
 import type { FootballState } from './state.ts'
 
@@ -10,6 +10,7 @@ export const football = defineSport<FootballScore, FootballState, FootballReport
   name: 'football',
   kinds: footballKinds,
   readScore,
+  isInPlay,
   resultOf,
   decidedAt: (bet, { phase, score, halfTime }) => {
     const { type, period } = bet.terms

@@ -101,5 +101,11 @@ test('a first half of which nobody tells the score waits, unless the match had n
 test('the first half is settled while the match is played', () => {
   const report: FootballReport = { status: 'playing', kickOff: 0, halfTime: { home: 1, away: 0 }, goals: null }
   expect(returned(report, 1)).toEqual([null, WON, null])
+  const later: FootballReport = { ...report, goals: { home: 1, away: 2 } }
+  expect(returned(later, 1)).toEqual([null, WON, null])
+  expect(settleLeg({ market: 'both_score', pick: 'yes' }, PRICE, whatStands(later, 0).score)).toEqual(WON)
+  const early: FootballReport = { ...later, halfTime: null }
+  expect(returned(early, 0)).toEqual([null, null, null])
+  expect(settleLeg({ market: 'first_half.both_score', pick: 'no' }, PRICE, whatStands(early, 0).score)).toEqual(LOST)
   expect(returned({ ...report, status: 'to come', halfTime: null }, -1)).toEqual([null, null, null])
 })

@@ -10,7 +10,7 @@ export type FootballReport = {
   readonly status: MatchStatus
   readonly kickOff: Millis
   readonly halfTime: Goals | null
-  /** After ninety minutes, or where it was abandoned; null before. */
+  /** After ninety minutes, where it was abandoned, or so far; null before. */
   readonly goals: Goals | null
 }
 
@@ -29,8 +29,9 @@ export function whatStands(
   const waits = now < kickOff + WAITED_FOR
   switch (status) {
     case 'to come':
+      return { score: { halfTime: null, fullTime: null }, reason: null }
     case 'playing':
-      return { score: { halfTime, fullTime: null }, reason: null }
+      return { score: playing(halfTime, goals), reason: null }
     case 'finished':
       return { score: { halfTime: halfTime ?? goallessHalf(goals), fullTime: goals }, reason: null }
     case 'postponed':
@@ -48,6 +49,11 @@ export function whatStands(
 
 /** Of a match without goals the first half had none, whether anybody says so or not. */
 const goallessHalf = (goals: Goals | null): Goals | null => (goals?.home === 0 && goals.away === 0 ? goals : null)
+
+function playing(halfTime: Goals | null, goals: Goals | null): FootballScore {
+  const soFar = goals && { soFar: goals }
+  return { halfTime: halfTime ?? soFar, fullTime: soFar }
+}
 
 /** A half that was over stands. */
 function abandoned(halfTime: Goals | null, goals: Goals | null): FootballScore {

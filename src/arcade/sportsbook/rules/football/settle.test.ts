@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { plus, ratio, times } from '#arcade/families/rules/fraction.ts'
-import { keyOf, picksOf } from '../market.ts'
+import { keyOf, linesOf, picksOf } from '../market.ts'
 import { footballKinds, type FootballMarket } from './kinds.ts'
 import type { Goals, FootballScore } from './score.ts'
 import type { Selection } from '../selection.ts'
@@ -87,6 +87,41 @@ test('the first half is settled at half-time, the match at its end', () => {
   expect(returned(on('1x2', 'home'), halfTime)).toBeNull()
   expect(returned(on('half_full', 'home/home'), halfTime)).toBeNull()
   expect(returned(on('first_half.1x2', 'home'), { halfTime: null, fullTime: { home: 1, away: 0 } })).toBeNull()
+})
+
+test('in play a bet is decided once no goal can turn it, as the whole match then says [G1]', () => {
+  const scores = fc.record({ half: goals, since: goals, more: goals, isSecond: fc.boolean() })
+  const bets = fc.constantFrom(...MARKET_TYPES).chain((type) => {
+    const { lines, periods } = footballKinds[type]
+    const near = linesOf(type).filter((line) => Math.abs(line) <= 12)
+    const line = lines === null ? fc.constant(null) : fc.constantFrom(...near)
+    return fc.record({
+      pick: fc.constantFrom(...picksOf(type)),
+      market: fc.record({ line, period: fc.constantFrom(...periods) }).map((rest) => keyOf({ type, ...rest })),
+    })
+  })
+  const add = (one: Goals, other: Goals) => ({ home: one.home + other.home, away: one.away + other.away })
+  fc.assert(
+    fc.property(scores, bets, ({ half, since, more, isSecond }, { market, pick }) => {
+      const soFar = isSecond ? add(half, since) : half
+      const inPlay: FootballScore = { halfTime: isSecond ? half : { soFar }, fullTime: { soFar } }
+      const fullTime = add(soFar, more)
+      const halfTime = isSecond
+        ? half
+        : add(half, { home: Math.min(more.home, since.home), away: Math.min(more.away, since.away) })
+      const known = returned(on(market, pick), inPlay)
+      if (known !== null) expect(known).toBe(returned(on(market, pick), { halfTime, fullTime }))
+    }),
+  )
+  const at = { halfTime: { home: 1, away: 0 }, fullTime: { soFar: { home: 2, away: 1 } } }
+  expect(returned(on('first_half.1x2', 'home'), at)).toBe(19_000)
+  expect(returned(on('totals:10', 'over'), at)).toBe(19_000)
+  expect(returned(on('totals:13', 'under'), at)).toBeNull()
+  expect(returned(on('both_score', 'yes'), at)).toBe(19_000)
+  expect(returned(on('correct_score', '1-1'), at)).toBe(0)
+  expect(returned(on('half_full', 'draw/home'), at)).toBe(0)
+  expect(returned(on('half_full', 'home/home'), at)).toBeNull()
+  expect(returned(on('1x2', 'home'), at)).toBeNull()
 })
 
 test('of a match that is abandoned, bets stand that no goal could have turned, and the first half', () => {

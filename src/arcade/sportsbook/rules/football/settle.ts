@@ -11,12 +11,14 @@ export function resultOf(bet: Bet, { halfTime, fullTime }: FootballScore): LegRe
   const score = bet.terms.period === 'match' ? fullTime : halfTime
   if (score === null) return null
   if (score === 'void') return 'refunded'
+  if ('soFar' in score) return decided(bet, score.soFar)
   return 'abandonedAt' in score ? (decided(bet, score.abandonedAt) ?? 'refunded') : resultAt(bet, score)
 }
 
 function resultOfBoth(bet: Bet, { halfTime, fullTime }: FootballScore): LegResult | null {
   if (halfTime === 'void' || fullTime === 'void') return 'refunded'
-  if (halfTime === null || fullTime === null) return null
+  if (halfTime === null || fullTime === null || 'soFar' in halfTime) return null
+  if ('soFar' in fullTime) return decided(bet, fullTime.soFar, halfTime as Goals)
   if ('abandonedAt' in halfTime) return 'refunded'
   return 'abandonedAt' in fullTime
     ? (decided(bet, fullTime.abandonedAt, halfTime) ?? 'refunded')

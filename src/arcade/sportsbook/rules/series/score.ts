@@ -2,7 +2,7 @@ import { fieldsOf, readPair, type Score } from '../score.ts'
 import { DISCIPLINES, disciplines, type DisciplineCode } from './disciplines.ts'
 import { isMapOver, mapsWon, neededOf } from './map.ts'
 
-/** What a series came to: its maps that were played to their end. */
+/** What a series came to, or has come to so far: its maps that were played to their end. */
 export type SeriesScore = {
   readonly discipline: DisciplineCode
   readonly bestOf: 3 | 5
@@ -23,10 +23,13 @@ export function readScore(said: unknown): SeriesScore | null {
   const scores = maps.map(readPair).filter((score) => score !== null && isEnd(disciplines[discipline], score))
   if (scores.length < maps.length) return null
   const played = scores as readonly Score[]
-  return isSeriesOver(bestOf, played.slice(0, -1)) || isSeriesOver(bestOf, played) === walkover
+  return isSeriesOver(bestOf, played.slice(0, -1)) || (walkover && isSeriesOver(bestOf, played))
     ? null
     : { discipline, bestOf, maps: played, walkover }
 }
+
+/** Whether more of the series is to come. */
+export const isInPlay = ({ bestOf, maps, walkover }: SeriesScore): boolean => !walkover && !isSeriesOver(bestOf, maps)
 
 function isSeriesOver(bestOf: number, maps: readonly Score[]): boolean {
   const { home, away } = mapsWon(maps)

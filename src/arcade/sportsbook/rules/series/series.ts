@@ -4,7 +4,7 @@ import type { Bet } from '../selection.ts'
 import { seriesKinds } from './kinds.ts'
 import { resultsOf } from './model/chances.ts'
 import { forecastOf } from './model/forecast.ts'
-import { readScore, type SeriesReport, type SeriesScore } from './score.ts'
+import { isInPlay, readScore, type SeriesReport, type SeriesScore } from './score.ts'
 import { resultOf } from './settle.ts'
 import type { SeriesState } from './state.ts'
 
@@ -13,6 +13,7 @@ export const series = defineSport<SeriesScore, SeriesState, SeriesReport>({
   name: 'series',
   kinds: seriesKinds,
   readScore,
+  isInPlay,
   resultOf,
   decidedAt,
   soldIn: ({ terms }) => terms,

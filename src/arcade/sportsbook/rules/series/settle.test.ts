@@ -81,11 +81,23 @@ test('a walkover gives everything back but bets on maps that were played to thei
   expect(returned('map_1.map_winner', 'home', 'void')).toBe(10_000)
 })
 
+test('of a series in play the maps that were played decide their bets, and nothing else is decided [G1]', () => {
+  const soFar = ended(decider.slice(0, 2))
+  expect(returned('map_1.map_winner', 'home', soFar)).toBe(PRICE)
+  expect(returned('map_2.map_winner', 'home', soFar)).toBe(0)
+  // A third map is sure; a side that leaves now would give these back.
+  for (const [market, pick] of [
+    ['total_maps:10', 'over'],
+    ['series_winner', 'home'],
+    ['map_3.map_winner', 'home'],
+  ] as const)
+    expect(returned(market, pick, soFar), market).toBeNull()
+})
+
 test('a score is read as a series can come to it, and nothing else', () => {
-  for (const score of [ended(sweep), ended(decider), ended([], { walkover: true }), ended(sweep.slice(1), { walkover: true })])
-    expect(readScore(score)).toEqual(score)
+  const walkovers = [ended([], { walkover: true }), ended(sweep.slice(1), { walkover: true })]
+  for (const score of [ended(sweep), ended(decider), ended(sweep.slice(1)), ...walkovers]) expect(readScore(score)).toEqual(score)
   const none = [
-    ended(sweep.slice(1)),
     ended(sweep, { walkover: true }),
     ended([...sweep, { home: 13, away: 0 }]),
     ended([{ home: 13, away: 12 }, ...sweep]),

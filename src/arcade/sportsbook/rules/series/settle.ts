@@ -3,17 +3,22 @@ import type { Score } from '../score.ts'
 import { aheadOf, overBy, type Bet } from '../selection.ts'
 import { MAPS, type SeriesMarket } from './kinds.ts'
 import { mapsWon, winnerOf } from './map.ts'
-import type { SeriesScore } from './score.ts'
+import { isInPlay, type SeriesScore } from './score.ts'
 
 /** Which map a bet is on, counted from nought; -1 where it is on the series. */
 export const mapOf = ({ terms }: Bet): number => MAPS.findIndex((map) => map === terms.period)
 
-/** What a series makes of a bet: of a map that was not played nothing. */
-export function resultOf(bet: Bet, { maps, walkover }: SeriesScore): LegResult {
+/**
+ * What a series makes of a bet: of a map that was not played nothing. In play its maps are decided one by one; a bet on the series waits, for a
+ * side that leaves has not lost it.
+ */
+export function resultOf(bet: Bet, score: SeriesScore): LegResult | null {
+  const { maps, walkover } = score
   const on = mapOf(bet)
-  if (on < 0) return walkover ? 'refunded' : resultAt(bet, mapsWon(maps))
   const map = maps[on]
-  return map ? resultAt(bet, map) : 'refunded'
+  if (map) return resultAt(bet, map)
+  if (isInPlay(score)) return null
+  return on >= 0 || walkover ? 'refunded' : resultAt(bet, mapsWon(maps))
 }
 
 /** What a bet comes to where that of the series which it is on ends so: by its maps, or a map by its rounds. */

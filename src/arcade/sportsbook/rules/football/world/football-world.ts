@@ -14,6 +14,10 @@ export const footballWorld: World<Fixture, Timeline, Standing> = {
   seenOf: ({ phase, minute, added, happenings }, wanted) =>
     JSON.stringify([wanted, phase, happenings.length, ...(wanted ? [minute, added] : [])]),
   toldOf,
+  reportSoFar: ({ kickOff }, { phase, score, halfTime }) =>
+    phase === 'before' || phase === 'over' || (halfTime === null && score.home + score.away === 0)
+      ? null
+      : { status: 'playing', kickOff, halfTime, goals: score },
   reportOf: ({ kickOff }, timeline) => {
     const { halfTime, fullTime } = scoreOf(timeline)
     return { status: 'finished', kickOff, halfTime, goals: fullTime }

@@ -15,6 +15,10 @@ export const seriesWorld: World<Fixture, PlayedSeries, Standing> = {
     return JSON.stringify([wanted, phase, maps.length, maps.at(-1)?.rounds, wanted && hasJustTurned(standing)])
   },
   toldOf,
+  reportSoFar: (_, { state: { phase, discipline, bestOf, maps } }) => {
+    const played = maps.filter(({ over }) => over).map(({ score }) => score)
+    return phase === 'over' || played.length === 0 ? null : { discipline, bestOf, maps: played, walkover: false }
+  },
   reportOf: (_, played) => scoreOf(played),
   closesAfter: CLOSES_AFTER,
 }

@@ -1,6 +1,6 @@
 import { ensureChain, linkOf, nextLink } from '#arcade/fairness/index.ts'
 import { chanceOf } from '#arcade/fairness/rules/chain.ts'
-import type { SportsbookPorts } from './ports.ts'
+import type { SportsbookPorts } from '../ports.ts'
 import { linkOfMatch, saveLink } from './virtual-store.ts'
 
 /**

@@ -1,11 +1,12 @@
 import { SECOND, type Millis } from '#kit/clock.ts'
 import { awaitedOf, type Driving } from '#arcade/events/index.ts'
 import { hearResult, hearSource } from './hear-source.ts'
-import { shownMatches } from './match-store.ts'
+import { shownMatches } from '../match-store.ts'
 import { chanceOfMatch } from './play-virtual.ts'
-import type { SportsbookPorts, SportsGame } from './ports.ts'
-import type { Told } from './rules/told.ts'
-import type { Look, World } from './rules/world.ts'
+import type { SportsbookPorts, SportsGame } from '../ports.ts'
+import type { MatchReport } from '../rules/sport.ts'
+import type { Told } from '../rules/told.ts'
+import type { Look, World } from '../rules/world.ts'
 
 const STEP: Millis = SECOND
 /** Pricing a match keeps the process busy for a while: so many in one go, and a breath after them. */
@@ -26,6 +27,7 @@ export function virtualSource<Fixture extends { readonly id: string; readonly ki
 ): Driving {
   const played = new Map<string, Played>()
   const told = new Map<string, Last>()
+  const voice = voiceOf(ports, game)
   const playedOf = async (fixture: Fixture): Promise<Played> => {
     const known = played.get(fixture.id) ?? world.play(fixture, await chanceOfMatch(ports, game.game, fixture.id))
     played.set(fixture.id, known)
@@ -36,8 +38,13 @@ export function virtualSource<Fixture extends { readonly id: string; readonly ki
     const now = ports.clock()
     if (isNew) await recall()
     isNew = false
-    const telling = await changedOf(world.fixturesAt(now), { now, wanted })
+    const fixtures = world.fixturesAt(now)
+    const telling = await changedOf(fixtures, { now, wanted })
     await hearSource(ports, game, telling)
+    for (const fixture of fixtures.begun) {
+      const standing = world.standingAt(await playedOf(fixture), now - fixture.kickOff)
+      await voice.soFar(fixture.id, world.reportSoFar(fixture, standing))
+    }
     await sayResults()
     forget(now)
     return telling.length === TOGETHER ? BREATH : STEP
@@ -74,17 +81,33 @@ export function virtualSource<Fixture extends { readonly id: string; readonly ki
       const now = ports.clock()
       const standing = world.standingAt(all, now - fixture.kickOff)
       await hearSource(ports, game, [world.toldOf(fixture, standing, { now, wanted: false })])
-      const report = world.reportOf(fixture, all)
-      for (const certainty of ['live', 'confirmed'] as const)
-        await hearResult(ports, game, {
-          source: game.game,
-          told: { key: fixture.id, report, certainty, version: 1, reason: null },
-        })
+      await voice.say(fixture.id, world.reportOf(fixture, all))
     }
   }
 
   function forget(now: Millis): void {
     const isLongOver = (id: string) => (world.fixtureOf(id)?.kickOff ?? 0) + 2 * world.closesAfter < now
-    for (const id of [...played.keys()].filter(isLongOver)) for (const known of [played, told]) known.delete(id)
+    for (const id of [...played.keys()].filter(isLongOver)) for (const known of [played, told, voice.said]) known.delete(id)
+  }
+}
+
+/** What the source says of matches by its two words. */
+function voiceOf(ports: SportsbookPorts, game: SportsGame) {
+  /** What it said of matches in play. */
+  const said = new Map<string, string>()
+  const say = async (key: string, report: MatchReport): Promise<void> => {
+    for (const certainty of ['live', 'confirmed'] as const)
+      await hearResult(ports, game, { source: game.game, told: { key, report, certainty, version: 1, reason: null } })
+  }
+  return {
+    said,
+    say,
+    /** What a match in play has come to, once it is something else. */
+    soFar: async (key: string, report: MatchReport | null): Promise<void> => {
+      const text = JSON.stringify(report)
+      if (report === null || said.get(key) === text) return
+      await say(key, report)
+      said.set(key, text)
+    },
   }
 }

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
+import { isDeepStrictEqual } from 'node:util'
 import { newId } from '#kit/ids.ts'
 import { isRefusal } from '#kit/refusal.ts'
-import { openEvent, saveOffers, sayResult } from '#arcade/events/index.ts'
+import { isAwaited, openEvent, resultVersions, saveOffers, sayResult, type ResultVersion } from '#arcade/events/index.ts'
 import type { Database } from '#runtime/database.ts'
-import { eventsByKey, insertMatch, saveTold } from './match-store.ts'
-import type { SportsbookPorts, SportsGame } from './ports.ts'
-import { keyOf, type Market } from './rules/market.ts'
-import { offeredName } from './rules/offered-name.ts'
-import type { Told, ToldResult } from './rules/told.ts'
+import { eventsByKey, insertMatch, saveTold } from '../match-store.ts'
+import type { SportsbookPorts, SportsGame } from '../ports.ts'
+import { keyOf, type Market } from '../rules/market.ts'
+import { offeredName } from '../rules/offered-name.ts'
+import type { Told, ToldResult } from '../rules/told.ts'
 
 /** The database's channel on which every process hears which matches have changed. */
 export const MATCHES_NOTICE = 'arcade_matches'
@@ -57,8 +58,8 @@ const pricesOf = (markets: readonly Market[]) =>
   )
 
 /**
- * Takes a source's word on what a match came to. Its word at the final whistle is entered, and its confirmation puts it in force: only then
- * bets are settled. A correction has the next version. What was heard before changes nothing.
+ * Takes a source's word on what a match came to, or has come to so far. Its first word is entered, and its confirmation puts it in force: only then
+ * bets are settled. A correction has the next version. What was heard before changes nothing; nor does what no bet has waited for while the match goes on.
  */
 export async function hearResult(
   ports: SportsbookPorts,
@@ -70,7 +71,12 @@ export async function hearResult(
   const by = told.certainty === 'live' ? source : `${source}, confirmed`
   const score = game.sport.whatStands(told.report, ports.clock())
   if (score === null) return 'not yet'
-  const { version, reason } = told
+  const versions = await resultVersions(ports.db, event)
+  const inPlay = score !== 'void' && game.sport.isInPlay(score)
+  const standing = versions.findLast(isConfirmed)
+  const isNew = standing ? !isDeepStrictEqual(standing.result, score) : await isAwaited(ports.db, event)
+  if (inPlay && !isNew) return 'overlooked'
+  const { version, reason } = inPlay ? nextInPlay(versions) : afterPlay(game, { versions, told })
   const word = newId(ports.clock(), ports.random)
   const said = await sayResult(ports, game, {
     event,
@@ -84,6 +90,25 @@ export async function hearResult(
   if (isRefusal(said)) return said.code === 'event_open' ? 'not yet' : 'overlooked'
   await tell(ports.db, { game: game.game, matches: [event] })
   return 'heard'
+}
+
+const isConfirmed = ({ confirmed_by }: ResultVersion): boolean => confirmed_by !== null
+
+type Version = Pick<ToldResult, 'version' | 'reason'>
+
+function nextInPlay(versions: readonly ResultVersion[]): Version {
+  const version = versions.filter(isConfirmed).length + 1
+  return { version, reason: version === 1 ? null : 'the match went on' }
+}
+
+/** A source counts from the final whistle on; what was in force while the match was played stands before that. */
+function afterPlay(
+  { inPlay }: SportsGame,
+  { versions, told }: { readonly versions: readonly ResultVersion[]; readonly told: Version },
+): Version {
+  const before = versions.filter((one) => isConfirmed(one) && one.result !== null && inPlay?.(one.result) === true).length
+  const reason = told.version === 1 && before > 0 ? 'the match is over' : told.reason
+  return { version: before + told.version, reason }
 }
 
 async function tell(db: Database, { game, matches }: MatchesChanged): Promise<void> {
