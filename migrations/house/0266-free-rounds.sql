@@ -21,7 +21,6 @@ CREATE TABLE wagers.free_reward (
   PRIMARY KEY (lane, id)
 );
 CREATE INDEX free_reward_live ON wagers.free_reward (lane, member) WHERE state IN ('granted', 'running');
-GRANT SELECT ON wagers.free_reward TO croupier_house;
 
 -- A round that was played for a reward, and what promotions have paid for it. One that was taken back may be played again.
 CREATE TABLE wagers.free_round (
@@ -35,4 +34,3 @@ CREATE TABLE wagers.free_round (
   PRIMARY KEY (lane, member, vendor, round)
 );
 CREATE INDEX free_round_of ON wagers.free_round (lane, reward);
-GRANT SELECT ON wagers.free_round TO croupier_house;

@@ -1,17 +1,4 @@
--- A reward goes forward only, and what was granted is never written over.
-CREATE OR REPLACE FUNCTION wagers.reward_forward() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF NEW.state <> OLD.state AND (OLD.state, NEW.state) NOT IN (('granted', 'running'), ('granted', 'expired'), ('granted', 'forfeit'), ('running', 'used'),
-    ('running', 'expired'), ('running', 'forfeit')) THEN
-    RAISE EXCEPTION 'a reward does not go from % to %', OLD.state, NEW.state;
-  END IF;
-  IF (NEW.lane, NEW.id, NEW.member, NEW.merchant, NEW.currency, NEW.stake, NEW.rounds, NEW.games, NEW.expires_at)
-    IS DISTINCT FROM (OLD.lane, OLD.id, OLD.member, OLD.merchant, OLD.currency, OLD.stake, OLD.rounds, OLD.games, OLD.expires_at) THEN
-    RAISE EXCEPTION 'what was granted stays as it was';
-  END IF;
-  RETURN NEW;
-END $$;
-CREATE OR REPLACE TRIGGER forward_only BEFORE UPDATE ON wagers.free_reward FOR EACH ROW EXECUTE FUNCTION wagers.reward_forward();
+-- Nobody writes a reward or its rounds but by these functions, which hold the member's lane: a reward goes forward only.
 
 CREATE OR REPLACE FUNCTION wagers.grant_free_rounds(p_member bigint, p_reward uuid, p_stake bigint, p_rounds int, p_games text[], p_expires timestamptz)
 RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = wagers, pg_temp AS $$
