@@ -4,6 +4,7 @@ import { inaccessible } from './axe.ts'
 import { browserOfFile } from './file.ts'
 import { operatorOf } from './operators.ts'
 import { ConsolePage } from './pages/ConsolePage.ts'
+import { GamePage } from './pages/GamePage.ts'
 import { arrive, deposit, enrol } from './people.ts'
 
 const { product, visit } = browserOfFile()
@@ -59,6 +60,17 @@ test('a member joins, pays in, claims and plays on with a bonus, gives it up, an
   await card('Birthday gift').getByRole('button', { name: 'Claim' }).click()
   await shown.getByRole('button', { name: 'Claim' }).click()
   await shown.getByText('Your bonus is active.').waitFor()
+
+  await page.goto(`${product.site}/promotions`)
+  await card('Ten free spins').getByRole('button', { name: 'Claim' }).click()
+  await shown.getByRole('button', { name: 'Claim' }).click()
+  await shown.getByRole('link', { name: 'View my bonus' }).click()
+  await page.getByText('Free rounds left: 10 of 10').waitFor()
+  const game = new GamePage(visitor)
+  await game.open(product.site, 'lantern-market')
+  await game.frame.getByText('Free rounds: 10').waitFor()
+  await game.frame.locator('[data-spin][data-phase="ready"]').click()
+  await game.frame.getByText('Free rounds: 9').waitFor()
 })
 
 test('whoever follows a link with a code is led past the login, enters it, and takes what it is for; a wrong one is refused beside the field [P2]', async () => {

@@ -206,6 +206,8 @@ export const tables: Readonly<Record<string, Declared>> = {
   'wagers.counting_change': { group: 'merchant', grows: 'act', kept: 'for ever' },
   'wagers.counting_term': { group: 'merchant', grows: 'act', kept: 'for ever' },
   'wagers.followed_bet': { group: 'lane', grows: 'bet', kept: 'for ever' },
+  'wagers.free_reward': { group: 'lane', grows: 'payment', kept: 'for ever' },
+  'wagers.free_round': { group: 'lane', grows: 'bet', kept: 'for ever' },
   'wagers.held_win': { group: 'lane', grows: 'bet', kept: 'for ever' },
   'wagers.round': { group: 'lane', grows: 'bet', kept: 'for ever' },
   'wagers.wager': { group: 'lane', grows: 'bet', kept: 'for ever' },

@@ -15,9 +15,10 @@ const answer = {
   balances: z.strictObject({ cash: z.bigint(), bonus: z.bigint() }).optional(),
   /**
    * With RS_ERROR_LIMIT_REACHED, what the player is told: of stakes, of losses or of time a limit is reached, or they pause,
-   * a reality check waits to be answered, or their bonus gives nothing to such a stake or game. Absent: some other limit.
+   * a reality check waits to be answered, their bonus gives nothing to such a stake or game, or no free
+   * round is left of the reward that the bet names, or not such a one. Absent: some other limit.
    */
-  limit: z.enum(['stake', 'loss', 'time', 'pause', 'reality_check', 'bonus_stake', 'bonus_game']).optional(),
+  limit: z.enum(['stake', 'loss', 'time', 'pause', 'reality_check', 'bonus_stake', 'bonus_game', 'free_round']).optional(),
   /** For people; nobody decides by it. */
   message: z.string().nullish(),
 }
@@ -35,7 +36,15 @@ const checked = {
   autoplay: z.boolean().optional(),
 }
 const single = z.strictObject({ ...answer, transaction_uuid: z.string().nullish() })
+/** Rounds of the named game that the wallet gives the player: bets at exactly this amount may be free, and name the reward. */
+const freeRounds = z.strictObject({
+  reward_uuid: z.uuid().toLowerCase(),
+  amount: z.bigint().min(1n),
+  left: z.bigint().min(1n).max(1_000_000n),
+  expires_at: z.iso.datetime({ offset: true }),
+})
+const balance = z.strictObject({ ...answer, transaction_uuid: z.string().nullish(), free_rounds: z.array(freeRounds).optional() })
 /** One result for each part of the batch, in its order. */
 const batch = z.strictObject({ ...answer, results: z.array(single).optional() })
 
-export const answers = { check: z.strictObject(checked), single, batch } as const
+export const answers = { check: z.strictObject(checked), balance, single, batch } as const

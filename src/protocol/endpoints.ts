@@ -21,7 +21,7 @@ const KB = 1024
  */
 export const endpoints = {
   check: { path: '/wallet/check', kind: 'read', request: requests.check, answer: answers.check, largest: 64 * KB },
-  balance: { path: '/wallet/balance', kind: 'read', request: requests.balance, answer: answers.single, largest: 64 * KB },
+  balance: { path: '/wallet/balance', kind: 'read', request: requests.balance, answer: answers.balance, largest: 64 * KB },
   bet: { path: '/wallet/bet', kind: 'bet', request: requests.bet, answer: answers.single, largest: 64 * KB },
   win: { path: '/wallet/win', kind: 'win', request: requests.win, answer: answers.single, largest: 64 * KB },
   play: { path: '/wallet/play', kind: 'play', request: requests.play, answer: answers.single, largest: 64 * KB },

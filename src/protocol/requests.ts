@@ -38,7 +38,7 @@ const named = {
   occurred_at: moment.nullish(),
 }
 const play = { ...named, round_closed: z.boolean().optional() }
-/** A free bet moves no cash; its amount says what it stands for. */
+/** A free bet moves no cash; its amount says what it stands for. `reward_uuid` is the wallet's own reward, or one of the vendor's. */
 const gift = { is_free: z.boolean().optional(), reward_uuid: transaction.nullish(), campaign_uuid: transaction.nullish() }
 const reference = { reference_transaction_uuid: transaction }
 /** Information for the player's history; the money of pools is in `jackpot_contributions` and `jackpot`. */

@@ -92,6 +92,8 @@ export const stakeRefusals = {
   reality_check_due: {},
   bonus_stake_limit: {},
   bonus_game_excluded: {},
+  /** None is left of the reward that was named, or not for this game at this stake. */
+  free_round_over: {},
   player_disabled: {},
   /** The house's session ended: the frame asks the house for a new launch code. */
   session_expired: { status: 401 },
@@ -115,7 +117,7 @@ export const familiesContract = {
     session: ['player'],
     unkeyed: 'inside',
     params,
-    body: z.strictObject({ key: z.uuid(), stake: amountText, choice: said }),
+    body: z.strictObject({ key: z.uuid(), stake: amountText, choice: said, reward: z.uuid().optional() }),
     value: instantRound,
     refusals: { ...gameUnknown, choice_not_offered: {}, ...stakeRefusals },
   }),

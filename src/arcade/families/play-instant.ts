@@ -12,6 +12,7 @@ type Input = {
   readonly key: string
   readonly stake: string
   readonly choice: unknown
+  readonly reward?: string | undefined
 }
 type Refused = Refusal<'stake_not_offered' | 'choice_not_offered' | 'round_open' | 'key_used', null> | RefusedStake
 
@@ -34,6 +35,7 @@ export async function playInstant(ports: RoundPorts, { session, entry, face, key
     stake,
     fed: null,
     choice,
+    reward: asked.reward,
   })
   return isRefusal(round) || counts(round) ? round : refusedStake(round)
 }

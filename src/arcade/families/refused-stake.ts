@@ -13,6 +13,7 @@ export type RefusedStake =
       | 'reality_check_due'
       | 'bonus_stake_limit'
       | 'bonus_game_excluded'
+      | 'free_round_over'
       | 'player_disabled'
       | 'session_expired'
       | 'stake_refused',
@@ -53,6 +54,7 @@ const refusals = {
   'RS_ERROR_LIMIT_REACHED:reality_check': 'reality_check_due',
   'RS_ERROR_LIMIT_REACHED:bonus_stake': 'bonus_stake_limit',
   'RS_ERROR_LIMIT_REACHED:bonus_game': 'bonus_game_excluded',
+  'RS_ERROR_LIMIT_REACHED:free_round': 'free_round_over',
   RS_ERROR_USER_DISABLED: 'player_disabled',
   RS_ERROR_TOKEN_EXPIRED: 'session_expired',
   RS_ERROR_INVALID_TOKEN: 'session_expired',

@@ -2,6 +2,7 @@ import type { Units } from '#kit/money.ts'
 import type { WalletClient } from '#protocol/client.ts'
 import type { RequestOf } from '#protocol/endpoints.ts'
 import type { AnswerRead } from '#protocol/read-answer.ts'
+import { freeRoundsAt, type AskingFree, type FreeRounds } from '#arcade/players/index.ts'
 
 /** What the calls of one round say; all of it is saved, ids and all, before the first of them is made. */
 export type RoundCalls = {
@@ -22,6 +23,8 @@ export type RoundCalls = {
   readonly pool: string | null
   readonly contribution: Units
   readonly jackpot: Units | null
+  /** The house's reward that it is played for, free of charge. */
+  readonly reward: string | null
   readonly tries: number
 }
 
@@ -42,6 +45,8 @@ export type House = {
   readonly stake: (round: RoundCalls) => Promise<Verdict>
   readonly win: (round: RoundCalls) => Promise<Verdict>
   readonly giveBack: (round: RoundCalls) => Promise<Verdict>
+  /** Null while the house does not answer. */
+  readonly freeRounds: (asking: AskingFree) => Promise<readonly FreeRounds[] | null>
 }
 
 /** How a house is asked; null where the arcade serves none of that name, or none any more. */
@@ -71,6 +76,7 @@ export function houseOf(clientOf: ClientOf): House {
         {
           ...playOf(round),
           ...contributionOf(round),
+          ...giftOf(round),
           transaction_uuid: round.bet_id,
           amount: round.stake,
           win_transaction_uuid: round.win_id,
@@ -80,7 +86,7 @@ export function houseOf(clientOf: ClientOf): House {
     stake: async (round) =>
       askAbout(clientOf, round, [
         'bet',
-        { ...playOf(round), ...contributionOf(round), transaction_uuid: round.bet_id, amount: round.stake },
+        { ...playOf(round), ...contributionOf(round), ...giftOf(round), transaction_uuid: round.bet_id, amount: round.stake },
       ]),
     win: async (round) => {
       const paid = { transaction_uuid: round.win_id, reference_transaction_uuid: round.bet_id, amount: payoutOf(round) }
@@ -90,8 +96,14 @@ export function houseOf(clientOf: ClientOf): House {
       const back = { transaction_uuid: round.return_id, reference_transaction_uuid: round.bet_id }
       return askAbout(clientOf, round, ['rollback', { ...playOf(round), ...back }])
     },
+    freeRounds: async (asking) => {
+      const client = clientOf(asking.house)
+      return client && freeRoundsAt(client, asking)
+    },
   }
 }
+
+const giftOf = ({ reward }: Pick<RoundCalls, 'reward'>) => (reward === null ? {} : { is_free: true, reward_uuid: reward })
 
 function payoutOf({ id, payout }: RoundCalls): Units {
   if (payout === null) throw new Error(`the round ${id} is not drawn`)

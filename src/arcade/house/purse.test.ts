@@ -79,10 +79,12 @@ test('sees no round of money, and a house no round of a trial', async () => {
     asked.push(house)
     return { kind: 'running' }
   }
-  const both = housesOf({ house: { play: told, stake: told, win: told, giveBack: told }, purse })
+  const both = housesOf({ house: { play: told, stake: told, win: told, giveBack: told, freeRounds: async () => null }, purse })
   for (const verb of ['play', 'stake', 'win', 'giveBack'] as const) {
     await both[verb](trial)
     await both[verb](money)
   }
   expect(asked).toEqual(['lone', 'lone', 'lone', 'lone'])
+  expect(await both.freeRounds({ ...trial, house_token: '' })).toEqual([])
+  expect(await both.freeRounds({ ...money, house_token: '' })).toBeNull()
 })

@@ -56,6 +56,7 @@ export function purseHouse(transact: Isolate): House {
         if (taken === null) await movePurse(tx, round, { id: round.bet_id, amount: 0n, credit })
         return done(await movePurse(tx, round, { id: round.return_id, amount: -(taken ?? 0n), credit }))
       }),
+    freeRounds: () => Promise.resolve([]),
   }
 }
 
@@ -90,12 +91,13 @@ export function settlePurse(transact: Isolate, settlement: PurseSettlement): Pro
 
 /** Whose money the arcade keeps goes to the purse, everyone else to the house. */
 export function housesOf({ house, purse }: { house: House; purse: House }): House {
-  const of = (round: RoundCalls) => (isKeptHere(round.house) ? purse : house)
+  const of = (round: Pick<RoundCalls, 'house'>) => (isKeptHere(round.house) ? purse : house)
   return {
     play: (round) => of(round).play(round),
     stake: (round) => of(round).stake(round),
     win: (round) => of(round).win(round),
     giveBack: (round) => of(round).giveBack(round),
+    freeRounds: (asking) => of(asking).freeRounds(asking),
   }
 }
 

@@ -3,7 +3,10 @@ import { isKeptHere } from '#arcade/players/index.ts'
 import { askAbout, playOf, type ClientOf, type House, type RoundCalls, type Verdict } from './ask-house.ts'
 
 /** What the calls of one bucket of table money say: it is a round of its own. */
-export type BucketCalls = Omit<RoundCalls, 'stake' | 'payout' | 'bet_id' | 'win_id' | 'pool' | 'contribution' | 'jackpot'> & {
+export type BucketCalls = Omit<
+  RoundCalls,
+  'stake' | 'payout' | 'bet_id' | 'win_id' | 'pool' | 'contribution' | 'jackpot' | 'reward'
+> & {
   readonly held: Units
   readonly staked: Units
   readonly won: Units
@@ -52,5 +55,5 @@ const of = (bucket: BucketCalls) => ({ ...playOf(callsOf(bucket)), reference_tra
 /** A bucket as a round whose stake is what is held. */
 function callsOf(bucket: BucketCalls): RoundCalls {
   const { hold_id: bet_id, commit_id: win_id, held: stake } = bucket
-  return { ...bucket, bet_id, win_id, stake, payout: null, pool: null, contribution: 0n, jackpot: null }
+  return { ...bucket, bet_id, win_id, stake, payout: null, pool: null, contribution: 0n, jackpot: null, reward: null }
 }

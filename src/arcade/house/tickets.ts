@@ -7,7 +7,9 @@ import { askAbout, playOf, unserved, type ClientOf, type House, type RoundCalls,
 import type { PurseSettlement } from './purse.ts'
 
 /** What the calls of one ticket say: those of a round, and the version of the result that its payout is of. */
-export type TicketCalls = Omit<RoundCalls, 'pool' | 'contribution' | 'jackpot'> & { readonly settled_version: number | null }
+export type TicketCalls = Omit<RoundCalls, 'pool' | 'contribution' | 'jackpot' | 'reward'> & {
+  readonly settled_version: number | null
+}
 
 /**
  * The id under which a version of a ticket's settlement is asked: the first one that was saved with the ticket, any further one follows from
@@ -34,7 +36,7 @@ export type TicketHouse = {
   readonly settle: (tickets: readonly TicketCalls[]) => Promise<readonly Verdict[]>
 }
 
-const callsOf = (ticket: TicketCalls): RoundCalls => ({ ...ticket, pool: null, contribution: 0n, jackpot: null })
+const callsOf = (ticket: TicketCalls): RoundCalls => ({ ...ticket, pool: null, contribution: 0n, jackpot: null, reward: null })
 
 type TicketCall = {
   readonly clientOf: ClientOf

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { signedAmountText } from '#wire/amount.ts'
+import { amountText, signedAmountText } from '#wire/amount.ts'
 import { call } from '#wire/call.ts'
 
 /** A game's code in the arcade, as in addresses: `lantern-market`. */
@@ -14,6 +14,8 @@ export const player = z.strictObject({
   language: z.string(),
   /** What may be spent, as the house last said it; null while the house does not answer. */
   balance: signedAmountText.nullable(),
+  /** Rounds of this game that the house gives: bets at exactly this stake that cost nothing, those that end first. */
+  free: z.strictObject({ reward: z.uuid(), stake: amountText, left: z.number().int(), expiresAt: z.number().int() }).nullable(),
   /** A free trial: the balance is play credit that the arcade itself gives, and nothing of it is ever paid out. */
   trial: z.boolean(),
   /** Whether rounds may follow one another without a press for each; false wherever the house does not say that they may. */

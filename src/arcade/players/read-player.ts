@@ -1,5 +1,6 @@
 import { unitsText, type Units } from '#kit/money.ts'
 import type { PlayerView } from './contract.ts'
+import { freeRoundsIn, type FreeRounds } from './free-rounds.ts'
 import type { SessionPorts } from './ports.ts'
 import { isKeptHere, isTrial } from './rules/trial.ts'
 import type { KnownSession, Session } from './store.ts'
@@ -9,13 +10,16 @@ type Ports = Pick<SessionPorts, 'db' | 'houses' | 'purse'>
 /** The player with what may be spent: read from the house, whose silence hides only the balance, or from the purse where the arcade keeps the money. */
 export async function readBalance(ports: Ports, session: KnownSession): Promise<PlayerView> {
   const { player_name, currency, game, language, house, autoplay, changed_from } = session
-  const balance = isKeptHere(house) ? await ports.purse.read(ports.db, session.player) : await balanceAtHouse(ports, session)
+  const { balance, free } = isKeptHere(house)
+    ? { balance: await ports.purse.read(ports.db, session.player), free: undefined }
+    : await heardOfHouse(ports, session)
   return {
     game,
     name: player_name,
     currency,
     language,
     balance: balance === null ? null : unitsText(balance),
+    free: free ? { ...free, stake: unitsText(free.stake) } : null,
     trial: isTrial(house),
     autoplay,
     changedFrom: changed_from,
@@ -23,13 +27,13 @@ export async function readBalance(ports: Ports, session: KnownSession): Promise<
   }
 }
 
-async function balanceAtHouse(
-  { houses }: Ports,
-  { player_name, currency, game, house_token, house }: Session,
-): Promise<Units | null> {
+type Heard = { readonly balance: Units | null; readonly free: FreeRounds | undefined }
+
+async function heardOfHouse({ houses }: Ports, { player_name, currency, game, house_token, house }: Session): Promise<Heard> {
+  const silent = { balance: null, free: undefined }
   const at = houses.find(({ code }) => code === house)
-  if (!at) return null
+  if (!at) return silent
   const asked = { user: player_name, token: house_token, game_code: game, currency }
   const heard = await at.client.attempt('balance', asked)
-  return heard.outcome === 'done' ? (heard.answer.balance ?? null) : null
+  return heard.outcome === 'done' ? { balance: heard.answer.balance ?? null, free: freeRoundsIn(heard.answer)[0] } : silent
 }

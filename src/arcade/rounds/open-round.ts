@@ -21,6 +21,8 @@ export type Opening = {
   readonly fed: { readonly pool: string; readonly contribution: Units } | null
   /** What the player chose with the stake; null where the game leaves no choice. */
   readonly choice: PlayerInput | null
+  /** The house's reward that it is played for, free of charge. */
+  readonly reward?: string | undefined
 }
 
 /** `isNew`: this process has just saved it, no money was asked yet, and it holds the lease. */
@@ -63,6 +65,7 @@ export async function openDrawnRound(ports: RoundPorts, opening: Opening): Promi
 /** What of a round is written when it goes on. */
 const unasked = {
   pool: null,
+  reward: null,
   reason: null,
   held_from: null,
   decisions: [],
@@ -78,12 +81,20 @@ type Saving = Pick<RoundPorts, 'clock' | 'random'>
 
 function newRound(
   { clock, random }: Saving,
-  { houseToken, fed, ...asked }: Opening,
+  { houseToken, fed, reward, ...asked }: Opening,
 ): NewRound & { readonly contribution: Units } {
   const now = clock()
   const id = () => newId(now, random)
   const ids = { id: id(), bet_id: id(), win_id: id(), return_id: id() }
-  return { ...asked, contribution: 0n, ...fed, ...ids, house_token: houseToken, opened_at: new Date(now) }
+  return {
+    ...asked,
+    ...(reward !== undefined && { reward }),
+    contribution: 0n,
+    ...fed,
+    ...ids,
+    house_token: houseToken,
+    opened_at: new Date(now),
+  }
 }
 
 async function knownRound({ db }: Pick<RoundPorts, 'db'>, opening: Opening): Promise<Opened | NotOpened> {

@@ -1,17 +1,32 @@
-import { isRefusal, type Refusal } from '#kit/refusal.ts'
+import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 import { finishRound } from './finish-round.ts'
 import { followRound } from './follow-round.ts'
 import { openDrawnRound, openRound, type Opening } from './open-round.ts'
 import type { RoundPorts } from './ports.ts'
-import type { Round } from './store.ts'
+import { roundByKey, type Round } from './store.ts'
+
+type NotPlayed = Refusal<'round_open' | 'key_used' | FreeRefusal, null>
+type FreeRefusal = 'free_round_over' | 'round_unfinished'
 
 /**
  * Plays one round from its stake as far as it goes; the same key is the same round, however often and by whatever process it is asked. The round
  * is answered as it stands: usually settled; drawn where the house has not confirmed the payout yet; open where it is still on its way.
  */
-export async function playRound(ports: RoundPorts, opening: Opening): Promise<Round | Refusal<'round_open' | 'key_used', null>> {
+export async function playRound(ports: RoundPorts, opening: Opening): Promise<Round | NotPlayed> {
+  const refused = opening.reward === undefined ? null : await refuseFree(ports, opening, opening.reward)
+  if (refused) return refused
   const decided = ports.gameOf(opening.game).decide !== undefined
   const opened = await (decided ? openRound : openDrawnRound)(ports, opening)
   if (isRefusal(opened)) return opened
   return opened.isNew ? finishRound(ports, opened) : followRound(ports, opened.round)
+}
+
+/** A player's word for a reward is nothing: the house must have said that it is theirs, for this game at this stake. One that was begun is known. */
+async function refuseFree(ports: RoundPorts, opening: Opening, reward: string): Promise<Refusal<FreeRefusal, null> | null> {
+  if (await roundByKey(ports.db, opening)) return null
+  if (opening.fed) return refuse('free_round_over')
+  const granted = await ports.house.freeRounds({ ...opening, house_token: opening.houseToken })
+  if (granted === null) return refuse('round_unfinished')
+  const isTheirs = granted.some((one) => one.reward === reward && one.stake === opening.stake && one.left > 0)
+  return isTheirs ? null : refuse('free_round_over')
 }

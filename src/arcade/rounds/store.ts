@@ -31,9 +31,12 @@ export type NewRound = {
   readonly contribution?: Units
   /** What the player chose with the stake; null where a game leaves no choice. */
   readonly choice: PlayerInput | null
+  /** The house's reward that it is played for, free of charge. */
+  readonly reward?: string
 }
-type Row = Required<Omit<NewRound, 'pool'>> & {
+type Row = Required<Omit<NewRound, 'pool' | 'reward'>> & {
   readonly pool: string | null
+  readonly reward: string | null
   readonly state: RoundState
   readonly reason: string | null
   /** In which state a round was that is held, or was. */
@@ -90,10 +93,10 @@ const later = (millis: Millis) => sql`clock_timestamp() + ${millis} * interval '
 export async function insertRound(db: Database, { round, life }: { round: NewRound; life: Millis }): Promise<Round | null> {
   const { rows } = await sql<Row>`
     INSERT INTO rounds.round (id, player, session, game, key, version, house, player_name, currency, house_token, stake, bet_id, win_id, return_id,
-      opened_at, pool, contribution, choice, state, lease, leased_until, next_try_at)
+      opened_at, pool, contribution, choice, reward, state, lease, leased_until, next_try_at)
     VALUES (${round.id}, ${round.player}, ${round.session}, ${round.game}, ${round.key}, ${round.version}, ${round.house}, ${round.player_name},
       ${round.currency}, ${round.house_token}, ${round.stake}, ${round.bet_id}, ${round.win_id}, ${round.return_id}, ${round.opened_at},
-      ${round.pool ?? null}, ${round.contribution ?? 0n}, ${round.choice && JSON.stringify(round.choice)}, 'stake_asked', ${holder}, ${later(life)}, ${later(0)})
+      ${round.pool ?? null}, ${round.contribution ?? 0n}, ${round.choice && JSON.stringify(round.choice)}, ${round.reward ?? null}, 'stake_asked', ${holder}, ${later(life)}, ${later(0)})
     ON CONFLICT DO NOTHING RETURNING *`.execute(db)
   return rows[0] ?? null
 }
@@ -204,10 +207,11 @@ export async function roundsOf(
 
 export type Totals = { readonly rounds: number; readonly staked: Units; readonly paid: Units }
 
-/** What a session staked and was paid, in rounds whose stake counts. */
+/** What a session staked of its player's money and was paid, in rounds whose stake counts. */
 export async function totalsOf(db: Database, session: string): Promise<Totals> {
   const { rows } = await sql<Totals>`
-    SELECT count(*)::int AS rounds, coalesce(sum(stake + further), 0)::bigint AS staked, coalesce(sum(payout), 0)::bigint AS paid
+    SELECT count(*)::int AS rounds, coalesce(sum(CASE WHEN reward IS NULL THEN stake ELSE 0 END + further), 0)::bigint AS staked,
+      coalesce(sum(payout), 0)::bigint AS paid
     FROM rounds.round WHERE session = ${session} AND payout IS NOT NULL AND state NOT IN ('play_asked', 'refused', 'return_asked', 'returned')`.execute(
     db,
   )

@@ -236,7 +236,7 @@ export const slotsContract = {
     session: ['player'],
     unkeyed: 'inside',
     params,
-    body: z.strictObject({ key: z.uuid(), stake: amountText }),
+    body: z.strictObject({ key: z.uuid(), stake: amountText, reward: z.uuid().optional() }),
     value: spin,
     refusals: { game_unknown: { status: 404 }, ...stakeRefusals },
   }),

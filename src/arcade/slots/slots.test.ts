@@ -166,6 +166,7 @@ describe('a spin', () => {
     ['reality_check', 'reality_check_due'],
     ['bonus_stake', 'bonus_stake_limit'],
     ['bonus_game', 'bonus_game_excluded'],
+    ['free_round', 'free_round_over'],
   ] as const)('beyond a limit of %s is refused by its name [trust 64, trust 65]', async (limit, code) => {
     const player = await newPlayer(50_000_000n)
     house.say('play', 'RS_ERROR_LIMIT_REACHED', { limit, message: `${limit}_day` })

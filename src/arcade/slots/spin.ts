@@ -10,10 +10,16 @@ import { spinView } from './view.ts'
 
 type Refused = Refusal<'stake_not_offered' | 'round_open' | 'key_used', null> | RefusedStake
 
-type Input = { readonly session: Session; readonly machine: Machine; readonly key: string; readonly stake: string }
+type Input = {
+  readonly session: Session
+  readonly machine: Machine
+  readonly key: string
+  readonly stake: string
+  readonly reward?: string | undefined
+}
 
 /** Plays one spin from stake to payout. The same key is the same spin; its stake must be one of the machine's for the currency. */
-export async function spin(ports: RoundPorts, { session, machine, key, stake: text }: Input): Promise<Spin | Refused> {
+export async function spin(ports: RoundPorts, { session, machine, key, stake: text, reward }: Input): Promise<Spin | Refused> {
   const stake = offeredStake(text, session.currency)
   if (stake === null) return refuse('stake_not_offered')
   const round = await playRound(ports, {
@@ -28,6 +34,7 @@ export async function spin(ports: RoundPorts, { session, machine, key, stake: te
     key,
     stake,
     choice: null,
+    reward,
     fed: machine.kind === 'hold' ? { pool: machine.grand.pool, contribution: contributionOf(machine, stake) } : null,
   })
   if (isRefusal(round)) return round

@@ -1,10 +1,11 @@
-import { DAY } from '#kit/clock.ts'
+import { DAY, type Millis } from '#kit/clock.ts'
 import { newId } from '#kit/ids.ts'
 import { unitsOfText, unitsText } from '#kit/money.ts'
 import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
 import { record } from '#house/audit/index.ts'
 import { linkedTo } from '#house/members/index.ts'
+import { grantFreeRounds } from '#house/wagers/index.ts'
 import { beginBonus, openBonus, post } from '#house/wallet/index.ts'
 import { rewardedNow, type Rewarded } from './bonuses/rewarded-now.ts'
 import { claimIn, claimsOf, insertClaim, isHeldBy, lockClaims, writeIssue, writeWaiting, type Issued } from './claim-store.ts'
@@ -23,7 +24,7 @@ export type ClaimRefusal =
 type Claimed = { readonly waits: boolean }
 
 /**
- * Takes what a promotion gives: a bonus beside the member's cash, within the budget, one at a time. The promotion is held until the commit, so that
+ * Takes what a promotion gives, within the budget: a bonus beside the member's cash, one at a time, or free rounds. The promotion is held until the commit, so that
  * two never take the last of it. Whoever may be one person by now with somebody who had the reward of signing up waits for an operator.
  */
 export async function claimReward(
@@ -51,7 +52,8 @@ export async function claimReward(
     await record(tx, { at: now, merchant: merchant.code, actor: subject, ip, action: 'promotions.take_part', subject, after })
     return { waits: true }
   }
-  if (claims.some(({ state }) => state === 'process')) return refuse('bonus_in_process')
+  const isFree = promotion.terms.reward.kind === 'free'
+  if (!isFree && claims.some(({ state, issued }) => state === 'process' && issued?.bonus)) return refuse('bonus_in_process')
   if (!(await spend(tx, { id, amount: rewarded.amount }))) return refuse('budget_spent')
   const taken = claim?.id ?? newId(now, random)
   if (!claim)
@@ -69,7 +71,8 @@ export async function claimReward(
   const subject = `member:${member}`
   const after = { promotion: id, amount: unitsText(rewarded.amount), deposit: rewarded.deposit }
   await record(tx, { at: now, merchant: merchant.code, actor: subject, ip, action: 'promotions.claim', subject, after })
-  return issueBonus(tx, { claim: taken, member, promotion, rewarded }, { now, random })
+  const issuing = { claim: taken, member, promotion, rewarded }
+  return isFree ? issueFreeRounds(tx, issuing, now) : issueBonus(tx, issuing, { now, random })
 }
 
 /** A device, a payee, a document or a contact may have come after the promotion was joined. Two of one person ask one after another, by the promotion's lock. */
@@ -110,4 +113,19 @@ async function issueBonus(
   return (await beginBonus(tx, { member, bonus, largest, excluded: excludedBy(terms) }))
     ? { waits: false }
     : refuse('bonus_in_process')
+}
+
+/** Grants the rounds under the claim's own id. Nothing moves until they win. */
+async function issueFreeRounds(
+  tx: Tx,
+  { claim: reward, member, promotion: { terms }, rewarded: { deposit, amount } }: Issuing,
+  now: Millis,
+): Promise<Claimed> {
+  if (terms.reward.kind !== 'free') throw new Error(`the claim ${reward} is of no free rounds`)
+  const { rounds, games } = terms.reward
+  const expiresAt = now + terms.days * DAY
+  await writeIssue(tx, { id: reward, deposit, issued: { terms, bonus: null, amount, requirement: 0n, at: now, expiresAt } })
+  const codes = games.map(({ code }) => code)
+  await grantFreeRounds(tx, { reward, member, stake: unitsOfText(terms.reward.stake), rounds, games: codes, expiresAt })
+  return { waits: false }
 }

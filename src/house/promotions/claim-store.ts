@@ -30,8 +30,8 @@ export type ClaimRow = {
 
 export type Issued = {
   readonly terms: Terms
-  /** The account of the bonus. */
-  readonly bonus: bigint
+  /** The account of the bonus; null for free rounds, whose reward is the claim itself. */
+  readonly bonus: bigint | null
   readonly amount: Units
   readonly requirement: Units
   readonly at: Millis
@@ -57,7 +57,7 @@ const columns = sql`c.id, c.promotion, c.merchant, c.member, c.day, c.state, c.b
 function rowOf({ terms, bonus, amount, requirement, issuedAt, expiresAt, endedAt, released, ...row }: Stored): ClaimRow {
   const issued = terms && {
     terms,
-    bonus: bonus!,
+    bonus,
     amount: amount!,
     requirement: requirement!,
     at: issuedAt!.getTime(),

@@ -112,6 +112,7 @@ export const promotionsConsoleContract = {
       nothing_counts: {},
       review_needs_amount: {},
       sign_up_incomplete: {},
+      free_rounds_pay_cash: {},
       promotion_closed: {},
       promotion_code_used: {},
     },

@@ -25,6 +25,16 @@ const reward = z.discriminatedUnion('kind', [
     smallestDeposit: amountText,
   }),
   z.strictObject({ kind: z.literal('amount'), amount: amountText }),
+  z.strictObject({
+    kind: z.literal('free'),
+    rounds: z.int().min(1).max(500),
+    stake: amountText,
+    games: z
+      .array(z.strictObject({ code: z.string().regex(/^[\w-]{1,64}$/), names: z.record(z.string().max(20), z.string().max(80)) }))
+      .min(1)
+      .max(20)
+      .readonly(),
+  }),
 ])
 
 export const termsShape = z.strictObject({
@@ -69,6 +79,8 @@ const bonus = z.strictObject({
   left: amountText,
   requirement: amountText,
   played: amountText,
+  /** How its free rounds stand; null for a bonus. */
+  free: z.strictObject({ left: z.int(), won: amountText }).nullable(),
   terms: termsShape,
   issuedAt: time,
   expiresAt: time,

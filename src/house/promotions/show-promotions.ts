@@ -5,6 +5,7 @@ import { cleanHtml, CLEANER } from '#runtime/clean-html.ts'
 import type { Database } from '#runtime/database.ts'
 import { wordsIn } from '#house/content/rules/shown.ts'
 import { levelNames } from '#house/loyalty/index.ts'
+import { freeRoundsOf, roundsLeft, type FreeRounds } from '#house/wagers/index.ts'
 import { bonusBalances } from '#house/wallet/index.ts'
 import { rewardedNow } from './bonuses/rewarded-now.ts'
 import { claimsOf, playedFor, type ClaimRow, type Issued } from './claim-store.ts'
@@ -74,7 +75,7 @@ async function standingFor(db: Database, { promotion, claims, member, merchant, 
   const own = claims.filter((claim) => claim.promotion === promotion.id)
   const claim = own.find(({ state }) => state === 'process') ?? own.find((one) => one.day === day) ?? null
   const ready = await rewardedNow(db, { member, terms, claim, claims })
-  const worth = ready?.amount ?? (terms.reward.kind === 'amount' ? rewardOf(terms, null) : null)
+  const worth = ready?.amount ?? (terms.reward.kind === 'percent' ? null : rewardOf(terms, null))
   return { claim, worth, standing: standingIn(promotion, { claim: claim?.state ?? null, ready: ready !== null, now }) }
 }
 
@@ -98,13 +99,14 @@ export async function showBonuses(db: Database, reader: Reader & { readonly memb
   const claims = (await claimsOf(db, reader.member)).flatMap((claim) =>
     claim.issued ? [{ ...claim, issued: claim.issued }] : [],
   )
-  const [played, left, promotions] = await Promise.all([
+  const [played, left, free, promotions] = await Promise.all([
     playedFor(db, claims),
     bonusBalances(
       db,
       reader.member,
-      claims.map(({ issued }) => issued.bonus),
+      claims.flatMap(({ issued }) => issued.bonus ?? []),
     ),
+    freeRoundsOf(db, reader.member),
     promotionsOf(db, reader.merchant.id),
   ])
   const named = new Map(promotions.map((promotion) => [promotion.id, promotion]))
@@ -112,7 +114,7 @@ export async function showBonuses(db: Database, reader: Reader & { readonly memb
     const promotion = named.get(id)
     return (promotion && wordsOf(promotion, reader)?.title) ?? ''
   }
-  const shown = claims.map((claim) => bonusShown(claim, { title: titleOf(claim.promotion), played, left }))
+  const shown = claims.map((claim) => bonusShown(claim, { title: titleOf(claim.promotion), played, left, free, now: reader.now }))
   return shown.toSorted((a, b) => Number(b.state === 'process') - Number(a.state === 'process'))
 }
 
@@ -120,22 +122,27 @@ type Known = {
   readonly title: string
   readonly played: ReadonlyMap<string, Units>
   readonly left: ReadonlyMap<bigint, Units>
+  readonly free: ReadonlyMap<string, FreeRounds>
+  readonly now: Millis
 }
 
 function bonusShown(
   { id, state, issued, ended }: ClaimRow & { readonly issued: Issued },
-  { title, played, left }: Known,
+  { title, played, left, free, now }: Known,
 ): BonusShown {
   const { terms, bonus, amount, requirement, at, expiresAt } = issued
   const counted = played.get(id) ?? 0n
+  const rounds = free.get(id)
+  const inIt = rounds ? rounds.stake * BigInt(roundsLeft(rounds, now)) : bonus === null ? 0n : (left.get(bonus) ?? 0n)
   return {
     id,
     title,
     state: state as BonusShown['state'],
     amount: unitsText(amount),
-    left: unitsText(state === 'process' ? (left.get(bonus) ?? 0n) : 0n),
+    left: unitsText(state === 'process' ? inIt : 0n),
     requirement: unitsText(requirement),
     played: unitsText(counted < 0n ? 0n : counted < requirement ? counted : requirement),
+    free: rounds ? { left: state === 'process' ? roundsLeft(rounds, now) : 0, won: unitsText(rounds.won) } : null,
     terms: { ...terms },
     issuedAt: at,
     expiresAt,

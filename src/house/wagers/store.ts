@@ -131,7 +131,7 @@ function outcomeOf({ status, passed, balance, lane, seq }: Lists): Outcome {
   }
 }
 
-/** The win stands before the bet, whose columns may grow. */
+/** What goes with the bet stands before it, because its columns may grow. */
 const pooledArrays = types.map((type, i) => `$${i + 3}::${type}[]`)
 const pooledText = `SELECT status::text, passed::text, coalesce(balance::text, 'NULL') AS balance, lane::text, coalesce(seq::text, 'NULL') AS seq
   FROM wagers.play_from_pool($1, ROW(${pooledArrays.join(', ')})::wagers.plays, $2)`
@@ -150,6 +150,22 @@ export function pooledDoor(books: Books): Door<Sealed, Outcome> {
         text: pooledText,
         values: [now, step, ...values],
       })
+      return [[outcomeOf(rows[0]!)]]
+    },
+  }
+}
+
+const freeText = `SELECT status::text, passed::text, coalesce(balance::text, 'NULL') AS balance, lane::text, coalesce(seq::text, 'NULL') AS seq
+  FROM wagers.play_free($1, ROW(${pooledArrays.join(', ')})::wagers.plays, $2)`
+
+/** A free bet that names its reward, one in a call: what is left of the reward is counted with it. */
+export function freeDoor(books: Books): Door<Sealed, Outcome> {
+  return {
+    most: 1,
+    call: async (client, units) => {
+      const [now, ...values] = plainValues(books, units)
+      const { reward } = units[0]![0]!.op as Bet
+      const { rows } = await client.query<Lists>({ name: 'wagers.play_free', text: freeText, values: [now, reward, ...values] })
       return [[outcomeOf(rows[0]!)]]
     },
   }

@@ -28,6 +28,7 @@ import { checkLedger } from './check-ledger.ts'
 import { checkReferral } from './loyalty/check-referral.ts'
 import { checkRebates } from './loyalty/check-rebates.ts'
 import { checkPoints } from './points/check-points.ts'
+import { checkFreeRounds } from './play/check-free-rounds.ts'
 import { checkPlay } from './play/check-play.ts'
 import { checkPools } from './check-pools.ts'
 import { checkNothingHeld, checkRounds } from './check-rounds.ts'
@@ -103,6 +104,7 @@ function* differences(books: Books, { told, published, when }: Omit<Auditing, 's
   yield* checkLedger(books)
   yield* checkRounds(books)
   yield* checkPlay(books)
+  yield* checkFreeRounds(books)
   yield* checkRebates(books)
   yield* checkPoints(books)
   yield* checkReferral(books)

@@ -11,9 +11,9 @@ BEGIN
     SELECT p.id FROM fairness.pair p JOIN asked a ON p.id = a.pair WHERE p.nonce = a.nonce AND p.state = 'current' ORDER BY p.id FOR UPDATE OF p
   ), opened AS (
     INSERT INTO rounds.round (id, player, session, game, key, version, house, player_name, currency, house_token, stake, bet_id, win_id, return_id, opened_at,
-        pool, contribution, choice, state, pair, nonce, draws, payout, lease, leased_until, next_try_at)
+        pool, contribution, choice, reward, state, pair, nonce, draws, payout, lease, leased_until, next_try_at)
       SELECT a.id, a.player, a.session, a.game, a.key, a.version, a.house, a.player_name, a.currency, a.house_token, a.stake, a.bet_id, a.win_id, a.return_id,
-        a.opened_at, a.pool, a.contribution, a.choice, a.state, a.pair, a.nonce, a.draws, a.payout, gen_random_uuid(),
+        a.opened_at, a.pool, a.contribution, a.choice, a.reward, a.state, a.pair, a.nonce, a.draws, a.payout, gen_random_uuid(),
         clock_timestamp() + p_life * interval '1 millisecond', clock_timestamp()
       FROM asked a JOIN usable u ON u.id = a.pair
       ON CONFLICT DO NOTHING RETURNING id, pair, lease

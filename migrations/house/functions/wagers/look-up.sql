@@ -41,7 +41,7 @@ CREATE OR REPLACE FUNCTION wagers.look_up(p_epoch bigint, p_plays wagers.plays, 
       coalesce(r.staked + r.staked_free, 0) + CASE WHEN play.kind = wallet.kind_number('bet') AND known.seq IS NULL THEN play.amount ELSE 0 END,
       play.highest, play.times),
     coalesce(held.payload <> CASE WHEN play.win IS NULL THEN play.payload ELSE play.win_payload END, false),
-    (a.bonus IS NOT NULL OR r.bonus IS NOT NULL) AND play.flags & wagers.flag('lent') = 0
+    (a.bonus IS NOT NULL OR r.bonus IS NOT NULL OR r.reward IS NOT NULL) AND play.flags & wagers.flag('lent') = 0
   FROM (
     SELECT n.*, wallet.lane_of(n.member) AS lane, CASE WHEN wagers.stakes(n.kind, n.flags) THEN n.amount ELSE 0 END AS stake,
       CASE WHEN n.kind = wallet.kind_number('bet') THEN n.payout ELSE n.amount END AS paid, CASE WHEN n.kind = wallet.kind_number('bet') THEN n.win ELSE n.ext END AS pays

@@ -11,7 +11,7 @@ CREATE OR REPLACE FUNCTION wagers.limit_number(p_name text) RETURNS int LANGUAGE
   SELECT CASE p_name
     WHEN 'none' THEN 0 WHEN 'largest' THEN 1 WHEN 'member_largest' THEN 2 WHEN 'stake_day' THEN 3 WHEN 'stake_week' THEN 4 WHEN 'stake_month' THEN 5
     WHEN 'loss_day' THEN 6 WHEN 'loss_week' THEN 7 WHEN 'loss_month' THEN 8 WHEN 'time_day' THEN 9 WHEN 'time_week' THEN 10 WHEN 'time_month' THEN 11
-    WHEN 'pause' THEN 12 WHEN 'reality_check' THEN 13 WHEN 'bonus_largest' THEN 14 WHEN 'bonus_product' THEN 15
+    WHEN 'pause' THEN 12 WHEN 'reality_check' THEN 13 WHEN 'bonus_largest' THEN 14 WHEN 'bonus_product' THEN 15 WHEN 'free_round' THEN 16
   END::int
 $$;
 

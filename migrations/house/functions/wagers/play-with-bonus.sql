@@ -1,4 +1,4 @@
--- The verdict on a play of somebody with a bonus, or of a round that has something of one: it is decided by itself, after the others of its call.
+-- The verdict on a play of somebody with a bonus, or of a round that has something of one or is free: it is decided by itself, after the others of its call.
 CREATE OR REPLACE FUNCTION wagers.apart() RETURNS int LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$ SELECT -1 $$;
 
 -- One play of a call as a call of its own, for which the bonus has given its part.
@@ -32,10 +32,10 @@ DECLARE
   v_round wagers.seen_round; v_limit int; v_done record; v_answer wagers.answer; v_none wallet.movement;
   v_known boolean := EXISTS (SELECT 1 FROM wallet.entry e WHERE e.vendor = v_step.vendor AND e.ext IN (v_step.ext, p_plays.win[p_at]));
 BEGIN
+  SELECT * INTO v_round FROM wagers.round r
+    WHERE r.lane = v_lane AND r.member = v_step.member AND r.vendor = v_step.vendor AND r.round = v_step.round;
   IF NOT v_known AND v_step.kind = wallet.kind_number('bet') THEN
     SELECT * INTO v_account FROM wallet.account a WHERE a.lane = v_lane AND a.id = v_step.member * 16;
-    SELECT * INTO v_round FROM wagers.round r
-      WHERE r.lane = v_lane AND r.member = v_step.member AND r.vendor = v_step.vendor AND r.round = v_step.round;
     v_limit := wagers.lend_bonus(v_step, p_now, v_account, v_round);
     IF v_limit <> wagers.limit_number('none') THEN RETURN wagers.limited(v_limit, v_account); END IF;
   END IF;
@@ -43,6 +43,7 @@ BEGIN
   v_answer := ((v_done.o_status::int[])[1], (v_done.o_limit::int[])[1], (v_done.o_balance::bigint[])[1], v_lane, (v_done.o_seq::bigint[])[1]);
   IF v_answer.status = wagers.status('ok') THEN
     PERFORM wagers.share_with_bonus(v_step, p_now, 0, v_none);
+    IF v_round.reward IS NOT NULL THEN PERFORM wagers.pay_free_round(v_step, p_now); END IF;
     v_answer.balance := wallet.spendable(v_step.member);
     UPDATE wallet.entry e SET answer = v_answer.balance WHERE e.vendor = v_step.vendor AND e.ext IN (v_step.ext, p_plays.win[p_at]);
   END IF;

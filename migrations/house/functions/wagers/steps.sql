@@ -1,6 +1,7 @@
 CREATE OR REPLACE FUNCTION wagers.take_step(p_step wagers.step, p_now timestamptz) RETURNS wagers.answer LANGUAGE plpgsql AS $$
 DECLARE
   v_lane smallint := wallet.lane_of(p_step.member); v_known wallet.movement; v_account wallet.seen_account; v_round wagers.seen_round; v_wager wagers.seen_wager;
+  v_answer wagers.answer;
 BEGIN
   SELECT * INTO v_account FROM wallet.account a WHERE a.lane = v_lane AND a.id = p_step.member * 16;
   SELECT * INTO v_known FROM wallet.entry e WHERE e.vendor = p_step.vendor AND e.ext = p_step.ext;
@@ -16,8 +17,11 @@ BEGIN
     WHERE r.lane = v_lane AND r.member = p_step.member AND r.vendor = p_step.vendor AND r.round = p_step.round;
   SELECT * INTO v_wager FROM wagers.wager w
     WHERE w.lane = v_lane AND w.vendor = p_step.vendor AND w.ext = p_step.reference AND w.member = p_step.member;
-  IF v_account.bonus IS NULL AND v_round.bonus IS NULL THEN RETURN wagers.do_step(p_step, p_now, v_account, v_round, v_wager); END IF;
-  RETURN wagers.step_with_bonus(p_step, p_now, v_account, v_round, v_wager);
+  IF v_account.bonus IS NULL AND v_round.bonus IS NULL THEN v_answer := wagers.do_step(p_step, p_now, v_account, v_round, v_wager);
+  ELSE v_answer := wagers.step_with_bonus(p_step, p_now, v_account, v_round, v_wager);
+  END IF;
+  IF v_round.reward IS NOT NULL AND v_answer.status = wagers.status('ok') THEN PERFORM wagers.pay_free_round(p_step, p_now); END IF;
+  RETURN v_answer;
 END $$;
 
 CREATE OR REPLACE FUNCTION wagers.do_step(p_step wagers.step, p_now timestamptz, p_account wallet.seen_account, p_round wagers.seen_round,

@@ -78,7 +78,7 @@ export function InstantScreen({ onNoSession, ...playing }: Props) {
         onPress={press}
         onStake={session.changeStake}
         onBets={() => screen.open('bets')}
-        onAuto={player.autoplay && look.run ? () => screen.open('auto') : null}
+        onAuto={player.autoplay && look.run && !state.gift ? () => screen.open('auto') : null}
       />
       <p className="aloud" role="status">
         {toldAloud(state, look, currency)}

@@ -6,6 +6,7 @@ import type { NoSession } from '#play/frame/game-session.ts'
 import type { AutoState } from './auto/rules.ts'
 import { askUntilKnown, type Known, type Trouble } from './ask-until-known.ts'
 import type { AnyLook, RoundOf } from './look.ts'
+import { giftFor, oneLess, type Gift } from './deck/gift.ts'
 import { pausesOf } from './pauses.ts'
 import type { Sound } from './sound/sound.ts'
 import { storeOf, type Store } from './store.ts'
@@ -25,6 +26,8 @@ export type InstantState = {
   readonly stake: number
   readonly choice: object
   readonly balance: Units | null
+  /** Rounds that the house gives; they go before the player's own money. */
+  readonly gift: Gift | null
   readonly round: RoundOf<object> | null
   /** The last rounds that are over, newest first. */
   readonly past: readonly RoundOf<object>[]
@@ -39,7 +42,7 @@ export type InstantState = {
   readonly gameSession: { readonly since: number; readonly staked: Units; readonly paid: Units }
 }
 
-type Pending = { readonly key: string; readonly stake: string; readonly choice: object }
+type Pending = { readonly key: string; readonly stake: string; readonly choice: object; readonly reward?: string }
 type Ports = {
   readonly frame: Frame
   readonly look: AnyLook
@@ -59,6 +62,8 @@ export class Session {
   readonly #ports: Ports
   readonly #asking = pausesOf()
   readonly #pauses = pausesOf()
+  /** The round at hand is played for a gift. */
+  #free = false
 
   constructor(ports: Ports, { player, gameSession }: { player: PlayerView; gameSession: GameSession }) {
     this.#ports = ports
@@ -70,6 +75,7 @@ export class Session {
       choice:
         (gameSession.open?.choice as object | undefined) ?? kept(frame.keep.get(`arcade.choice.${game.game}`)) ?? look.first,
       balance: player.balance === null ? null : unitsOfText(player.balance),
+      gift: giftFor(game, player),
       round: gameSession.open?.view ? (gameSession.open as RoundOf<object>) : null,
       past: gameSession.past.filter(isShown).map((round) => round as RoundOf<object>),
       trouble: null,
@@ -122,17 +128,17 @@ export class Session {
   readonly play = async (): Promise<RoundOf<object> | null> => {
     const { store } = this
     const { frame, game, look } = this.#ports
-    const { phase, stake: index, balance, choice } = store.get()
+    const { phase, stake: index, balance, choice, gift } = store.get()
     if (phase !== 'ready' || this.deciding || look.isWhole?.(choice) === false) return null
-    const stake = game.stakes[index] as string
-    if (balance !== null && balance < unitsOfText(stake)) {
+    const stake = gift?.stake ?? (game.stakes[index] as string)
+    if (!gift && balance !== null && balance < unitsOfText(stake)) {
       store.set({ notice: 'not_enough_money' })
       return null
     }
-    const pending = { key: frame.newKey(), stake, choice }
+    const pending = { key: frame.newKey(), stake, choice, ...(gift && { reward: gift.reward }) }
     // Kept before the arcade is asked, so that neither a reload nor a dead network can lead to a second stake.
     frame.keep.set(this.#pendingName, JSON.stringify(pending))
-    store.set({ balance: balance === null ? null : balance - unitsOfText(stake) })
+    store.set(gift ? { gift: oneLess(gift) } : { balance: balance === null ? null : balance - unitsOfText(stake) })
     return this.#play(pending)
   }
 
@@ -156,6 +162,7 @@ export class Session {
 
   async #play(pending: Pending): Promise<RoundOf<object> | null> {
     this.#ports.sound.spin()
+    this.#free = pending.reward !== undefined
     const { auto } = this.store.get()
     this.store.set({ phase: 'asking', notice: null, choice: pending.choice, auto: auto?.ended === null ? auto : null })
     const answer = await this.#ask({ method: 'POST', path: this.#path, data: pending })
@@ -208,8 +215,9 @@ export class Session {
       phase: 'ready',
       balance: round.balance === null ? balance : unitsOfText(round.balance),
       unpaid: over && !round.paid,
-      ...(over && { past: [round, ...past].slice(0, REMEMBERED), gameSession: afterRound(gameSession, round) }),
+      ...(over && { past: [round, ...past].slice(0, REMEMBERED), gameSession: afterRound(gameSession, round, this.#free) }),
     })
+    if (over && this.#free && this.store.get().gift === null) void this.#readBalance()
     if (over) this.#sound(round)
     if (over && !round.paid) void this.#untilPaid(round)
     return round
@@ -250,19 +258,27 @@ export class Session {
   async #openAgain(): Promise<void> {
     const opened = await this.#ports.frame.sessions.openAgain()
     if (opened.kind === 'none') return this.store.set({ noSession: opened.why })
-    this.store.set({ balance: opened.player.balance === null ? null : unitsOfText(opened.player.balance) })
+    const { balance } = opened.player
+    const gift = giftFor(this.#ports.game, opened.player)
+    this.store.set({ balance: balance === null ? null : unitsOfText(balance), gift })
   }
 
   async #readBalance(): Promise<void> {
     const answer = await this.#ports.frame.arcade<PlayerView>({ method: 'GET', path: '/arcade/players/own' })
-    if (answer.kind === 'value' && answer.value.balance !== null) this.store.set({ balance: unitsOfText(answer.value.balance) })
+    if (answer.kind !== 'value' || answer.value.balance === null) return
+    this.store.set({ balance: unitsOfText(answer.value.balance), gift: giftFor(this.#ports.game, answer.value) })
   }
 }
 
 const isShown = ({ state, view }: InstantRound) => state === 'settled' && view !== null
 
-function afterRound(gameSession: InstantState['gameSession'], { stake, payout }: RoundOf<object>): InstantState['gameSession'] {
-  return { ...gameSession, staked: gameSession.staked + unitsOfText(stake), paid: gameSession.paid + unitsOfText(payout ?? '0') }
+function afterRound(
+  gameSession: InstantState['gameSession'],
+  { stake, payout }: RoundOf<object>,
+  free: boolean,
+): InstantState['gameSession'] {
+  const own = free ? 0n : unitsOfText(stake)
+  return { ...gameSession, staked: gameSession.staked + own, paid: gameSession.paid + unitsOfText(payout ?? '0') }
 }
 
 function kept(text: string | null): object | null {

@@ -20,7 +20,9 @@ type Props = {
 export function Deck({ machine, state, table, currency, onQuick, onBets }: Props) {
   const say = sayIn('slots')
   const ready = state.phase === 'ready'
-  const stake = machine.stakes[state.stake] ?? '0'
+  const { gift } = state
+  const stake = gift?.stake ?? machine.stakes[state.stake] ?? '0'
+  const choosable = ready && gift === null
   const label = say(ready ? 'spin' : state.phase === 'asking' || state.phase === 'landing' ? 'stop' : 'goOn')
   return (
     <div className={styles.deck}>
@@ -33,8 +35,12 @@ export function Deck({ machine, state, table, currency, onQuick, onBets }: Props
         currency={currency}
         counted={state.tone === 'win' ? winTime(state, stake) : 0}
       />
-      <button type="button" className={styles.bet} disabled={!ready} onClick={onBets} aria-haspopup="dialog">
-        <PlateText label={sayPart('bet')} amount={unitsOfText(stake)} currency={currency} />
+      <button type="button" className={styles.bet} disabled={!choosable} onClick={onBets} aria-haspopup="dialog">
+        <PlateText
+          label={gift ? sayPart('freeLeft', { left: gift.left }) : sayPart('bet')}
+          amount={unitsOfText(stake)}
+          currency={currency}
+        />
       </button>
       <div className={styles.controls}>
         <button
@@ -51,7 +57,7 @@ export function Deck({ machine, state, table, currency, onQuick, onBets }: Props
           type="button"
           className={styles.small}
           aria-label={sayPart('betLess')}
-          disabled={!ready || state.stake === 0}
+          disabled={!choosable || state.stake === 0}
           onClick={() => table.changeStake(state.stake - 1)}
         >
           <Minus size={22} />
@@ -70,7 +76,7 @@ export function Deck({ machine, state, table, currency, onQuick, onBets }: Props
           type="button"
           className={styles.small}
           aria-label={sayPart('betMore')}
-          disabled={!ready || state.stake === machine.stakes.length - 1}
+          disabled={!choosable || state.stake === machine.stakes.length - 1}
           onClick={() => table.changeStake(state.stake + 1)}
         >
           <Plus size={22} />
@@ -81,7 +87,7 @@ export function Deck({ machine, state, table, currency, onQuick, onBets }: Props
           aria-label={sayPart('chooseBet')}
           title={sayPart('chooseBet')}
           aria-haspopup="dialog"
-          disabled={!ready}
+          disabled={!choosable}
           onClick={onBets}
         >
           <Coins size={22} />

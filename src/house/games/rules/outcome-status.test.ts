@@ -19,5 +19,6 @@ test('every limit of the ledger is one of stakes, of losses, of time or a pause 
     reality_check: 'reality_check',
     bonus_largest: 'bonus_stake',
     bonus_product: 'bonus_game',
+    free_round: 'free_round',
   })
 })

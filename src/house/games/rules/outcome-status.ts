@@ -4,8 +4,8 @@ import type { Status } from '#house/wallet/index.ts'
 /** What kind of limit the ledger's is, by its name: `loss_day` is one of losses. Null for what the protocol has no word for. */
 export function wireLimit(
   name: string,
-): 'stake' | 'loss' | 'time' | 'pause' | 'reality_check' | 'bonus_stake' | 'bonus_game' | null {
-  if (name === 'reality_check') return name
+): 'stake' | 'loss' | 'time' | 'pause' | 'reality_check' | 'bonus_stake' | 'bonus_game' | 'free_round' | null {
+  if (name === 'reality_check' || name === 'free_round') return name
   if (name === 'bonus_largest') return 'bonus_stake'
   if (name === 'bonus_product') return 'bonus_game'
   const [kind] = name.split('_')

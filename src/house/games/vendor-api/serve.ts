@@ -1,12 +1,12 @@
 import type { Clock } from '#kit/clock.ts'
 import { newSecret } from '#kit/ids.ts'
 import type { Random } from '#kit/random.ts'
-import type { Answer, Requests, Verb } from '#protocol/endpoints.ts'
+import type { AnswerOf, Requests, Verb } from '#protocol/endpoints.ts'
 import type { Status } from '#protocol/status.ts'
 import type { Database, Isolate } from '#runtime/database.ts'
 import type { Directory } from '#house/merchants/index.ts'
 import { findTransaction, type Outcome } from '#house/wallet/index.ts'
-import type { Wagers } from '#house/wagers/index.ts'
+import { freeRoundsOf, roundsLeft, type Wagers } from '#house/wagers/index.ts'
 import { wireLimit, wireStatus } from '../rules/outcome-status.ts'
 import { swapLaunch, type GameSession, type SessionMemory } from '../sessions.ts'
 import type { VendorKey } from './keys.ts'
@@ -23,7 +23,7 @@ export type Desk = {
   readonly directory: Directory
 }
 
-type Reply = Partial<Answer> & {
+type Reply = Partial<AnswerOf<'balance'>> & {
   readonly status: Status
   readonly results?: readonly Reply[]
   readonly token?: string
@@ -44,7 +44,8 @@ export async function serve<V extends Verb>(desk: Desk, key: VendorKey, call: { 
   if (verb === 'settleBatch') return settleBatch(desk, knowing, call.request as Requests['settleBatch'])
   if (verb === 'balance') {
     const session = await playingSession(call.request as Requests['balance'], knowing)
-    return typeof session === 'string' ? { status: session } : balance(desk, session)
+    if (typeof session === 'string') return { status: session }
+    return { ...(await balance(desk, session)), ...(await freeRounds(desk, session)) }
   }
   const standing = await standingOf(knowing, call)
   if (typeof standing === 'string') return { status: standing }
@@ -97,6 +98,16 @@ async function allowances({ directory }: Desk, { merchant }: GameSession): Promi
 async function balance({ wagers }: Desk, session: GameSession): Promise<Reply> {
   const cash = await wagers.balance(session.member, session.currency)
   return { status: 'RS_OK', ...whose(session), balance: cash }
+}
+
+/** What the house gives the member to play at this game. */
+async function freeRounds({ db, clock }: Desk, { member, gameCode }: GameSession): Promise<Pick<Reply, 'free_rounds'>> {
+  const given = [...(await freeRoundsOf(db, member)).values()].flatMap((one) => {
+    const left = one.games.includes(gameCode) ? roundsLeft(one, clock()) : 0
+    const { reward: reward_uuid, stake: amount, expiresAt } = one
+    return left > 0 ? [{ reward_uuid, amount, left: BigInt(left), expires_at: new Date(expiresAt).toISOString() }] : []
+  })
+  return given.length > 0 ? { free_rounds: given } : {}
 }
 
 async function money<V extends MoneyVerb>(

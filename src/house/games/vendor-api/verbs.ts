@@ -34,7 +34,7 @@ const highestOf = (at: Standing) => ({
 const closing = (request: { round_closed?: boolean | undefined }) => (request.round_closed ? { closesRound: true } : {})
 
 type BetFields = Pick<RequestOf<'bet'>, 'transaction_uuid' | 'round' | 'amount'> &
-  Partial<Pick<RequestOf<'bet'>, 'is_free' | 'jackpot_contributions'>>
+  Partial<Pick<RequestOf<'bet'>, 'is_free' | 'reward_uuid' | 'jackpot_contributions'>>
 
 /** A stake as the door takes it, bounded by what the game allows. */
 export function betOf(standing: Standing, bet: BetFields) {
@@ -42,6 +42,7 @@ export function betOf(standing: Standing, bet: BetFields) {
     ...playOf(standing, bet),
     amount: bet.amount,
     free: bet.is_free ?? false,
+    ...(bet.reward_uuid && { reward: bet.reward_uuid }),
     ...(bet.jackpot_contributions && { contributions: bet.jackpot_contributions }),
     ...largestOf(standing),
   }

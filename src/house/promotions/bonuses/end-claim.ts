@@ -10,10 +10,13 @@ import { writeEnd, type ClaimRow, type Issued } from '../claim-store.ts'
 import { releaseOf } from '../rules/reward.ts'
 import type { DueEnd } from '../rules/due-end.ts'
 
+/** Who ends it: the member, or the house because its end has come. */
+export type By = { readonly actor: string; readonly merchant: string; readonly ip?: string }
+
 type Ending = {
-  readonly claim: ClaimRow & { readonly issued: Issued }
+  readonly claim: ClaimRow & { readonly issued: Issued & { readonly bonus: bigint } }
   readonly as: DueEnd | 'forfeit'
-  readonly by: { readonly actor: string; readonly merchant: string; readonly ip?: string }
+  readonly by: By
 }
 
 /**

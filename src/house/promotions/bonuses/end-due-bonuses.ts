@@ -8,6 +8,7 @@ import { bonusBalances } from '#house/wallet/index.ts'
 import { inProcess, lockClaim, playedFor, type ClaimRow } from '../claim-store.ts'
 import { dueEnd } from '../rules/due-end.ts'
 import { endClaim } from './end-claim.ts'
+import { endFreeIfDue } from './end-free-claim.ts'
 
 export type Ending = {
   readonly db: Database
@@ -36,6 +37,10 @@ async function endIfDue(tx: Tx, id: string, { directory, clock, random }: Ending
   const { member, issued, deposit } = claim
   const { bonus } = issued
   const now = clock()
+  const merchant = (await directory.byId(claim.merchant))?.code
+  if (merchant === undefined) return
+  const by = { actor: 'house', merchant }
+  if (bonus === null) return endFreeIfDue(tx, { ...claim, issued }, { by, now })
   const process = {
     ...issued,
     played: (await playedFor(tx, [claim])).get(id) ?? 0n,
@@ -44,7 +49,5 @@ async function endIfDue(tx: Tx, id: string, { directory, clock, random }: Ending
     depositStands: deposit === null || !(await reversedAmong(tx, [deposit])).has(deposit),
   }
   const as = dueEnd(process, now)
-  const merchant = (await directory.byId(claim.merchant))?.code
-  if (as && merchant !== undefined)
-    await endClaim(tx, { claim: { ...claim, issued }, as, by: { actor: 'house', merchant } }, { now, random })
+  if (as) await endClaim(tx, { claim: { ...claim, issued: { ...issued, bonus } }, as, by }, { now, random })
 }

@@ -3,6 +3,7 @@ import type { Tx } from '#runtime/database.ts'
 import { lockClaim } from '../claim-store.ts'
 import type { When } from '../join-promotion.ts'
 import { endClaim } from './end-claim.ts'
+import { endFreeClaim } from './end-free-claim.ts'
 
 type Forfeiting = { readonly claim: string; readonly member: bigint; readonly merchant: string; readonly ip: string }
 
@@ -17,5 +18,10 @@ export async function forfeitBonus(
   const { state, issued } = claim
   if (state !== 'process' || !issued) return refuse('bonus_ended')
   const by = { actor: `member:${member}`, merchant, ip }
-  return (await endClaim(tx, { claim: { ...claim, issued }, as: 'forfeit', by }, when)) ? null : refuse('bonus_ended')
+  const { bonus } = issued
+  const ended =
+    bonus === null
+      ? await endFreeClaim(tx, { claim: { ...claim, issued }, as: 'forfeit', by }, when.now)
+      : await endClaim(tx, { claim: { ...claim, issued: { ...issued, bonus } }, as: 'forfeit', by }, when)
+  return ended ? null : refuse('bonus_ended')
 }

@@ -11,7 +11,8 @@ const within = ({ issued, ended }: Played, at: number) => at > issued.at && (end
 
 /** What these settled wagers count for bonuses that were in process then. */
 async function countFor(tx: Tx, settled: readonly CountedWager[]): Promise<void> {
-  const claims = await issuedTo(tx, [...new Set(settled.map(({ member }) => member))])
+  const issued = await issuedTo(tx, [...new Set(settled.map(({ member }) => member))])
+  const claims = issued.filter((claim) => claim.issued.bonus !== null)
   const sums = new Map<string, { lane: number; member: string; claim: string; counted: Units }>()
   for (const wager of settled)
     for (const claim of claims.filter((one) => one.member === wager.member && within(one, wager.at.getTime()))) {

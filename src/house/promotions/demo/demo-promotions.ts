@@ -50,6 +50,30 @@ export const demoPromotions: readonly Offered[] = [
     budget: '3000',
   },
   {
+    type: 'special',
+    terms: {
+      ...usual,
+      reward: {
+        kind: 'free',
+        rounds: 10,
+        stake: '1',
+        games: [{ code: 'lantern-market', names: { EN: 'Lantern Market', KM: 'ផ្សារគោមរាត្រី', CN: '灯火夜市' } }],
+      },
+      times: 0,
+      largestStake: null,
+      weights: {},
+      days: 7,
+    },
+    texts: {
+      EN: { title: 'Ten free spins', content: '<p>Ten rounds of Lantern Market on us. What you win is cash.</p>' },
+      KM: { title: 'បង្វិលឥតគិតថ្លៃ 10 ដង', content: '<p>លេងផ្សារគោមរាត្រី 10 ជុំដោយឥតគិតថ្លៃ។ អ្វីដែលអ្នកឈ្នះគឺជាប្រាក់សុទ្ធ។</p>' },
+      CN: { title: '十次免费旋转', content: '<p>免费玩十局灯火夜市，赢额直接转为现金。</p>' },
+    },
+    opensIn: 0,
+    closesIn: null,
+    budget: '5000',
+  },
+  {
     type: 'limited',
     terms: { ...usual, reward: { kind: 'percent', percent: 50, most: '300', smallestDeposit: '50' }, times: 8, days: 7 },
     texts: {

@@ -33,7 +33,7 @@ type Over = { readonly terms: Terms; readonly from: Millis; readonly days: numbe
 
 /** What a promotion would have given a member in these days: an amount once, or on each day on which they played; a share by the first deposit that is worth one, of all days or of each. */
 function rewardsOf(terms: Terms, { proven, deposits, stakes }: Fact): Units[] {
-  if (terms.reward.kind === 'amount') {
+  if (terms.reward.kind !== 'percent') {
     if (terms.signUp?.some((way) => !proven.includes(way))) return []
     const days = terms.daily ? new Set(stakes.map(({ day }) => day)).size : 1
     return Array.from({ length: days }, () => rewardOf(terms, null) ?? 0n)

@@ -22,3 +22,18 @@ export function dueEnd({ requirement, played, left, atStake, expiresAt, depositS
   if (now >= expiresAt) return 'expired'
   return left === 0n && !atStake ? 'used' : null
 }
+
+type Free = {
+  /** How many may be played yet. */
+  readonly left: number
+  /** One of them has not ended: what it wins is still to come. */
+  readonly playing: boolean
+  readonly expiresAt: Millis
+}
+
+/** How a reward of free rounds ends now, if it does: all were played, or its time is over. */
+export function dueFreeEnd({ left, playing, expiresAt }: Free, now: Millis): 'released' | 'expired' | null {
+  if (playing) return null
+  if (left === 0) return 'released'
+  return now >= expiresAt ? 'expired' : null
+}

@@ -1,12 +1,15 @@
 import { UNITS_PER_WHOLE, unitsOfText, type Units } from '#kit/money.ts'
-import { weightOf, type Terms } from './terms.ts'
+import { mostReward, weightOf, type Terms } from './terms.ts'
 
 /** A hundredth of a currency's unit: a share of a deposit is rounded down to it. */
 const CENT = UNITS_PER_WHOLE / 100n
 
-/** What a deposit is worth by these terms; null where it is too small. An amount that is given anyway asks for none. */
+/**
+ * What a deposit is worth by these terms; null where it is too small. What is given anyway asks for none. Free rounds are worth what they stand for:
+ * no game returns more than is staked.
+ */
 export function rewardOf({ reward }: Pick<Terms, 'reward'>, deposit: Units | null): Units | null {
-  if (reward.kind === 'amount') return unitsOfText(reward.amount)
+  if (reward.kind !== 'percent') return mostReward({ reward })
   if (deposit === null || deposit < unitsOfText(reward.smallestDeposit)) return null
   const share = (deposit * BigInt(reward.percent)) / 100n
   const most = unitsOfText(reward.most)

@@ -51,7 +51,7 @@ type Taking = {
 
 /** Whether it is over: its time, its operator's word, or its money. */
 function isOver({ closesAt, closedAt, budget, spent, terms }: Offer, now: Millis): boolean {
-  const least = terms.reward.kind === 'amount' ? mostReward(terms) : 1n
+  const least = terms.reward.kind === 'percent' ? 1n : mostReward(terms)
   return closedAt !== null || (closesAt !== null && now >= closesAt) || budget - spent < least
 }
 

@@ -9,10 +9,14 @@ export type ContactWay = (typeof contactWays)[number]
 
 export type PromotionType = (typeof promotionTypes)[number]
 
-/** What is given: a share of a deposit up to an amount, or an amount. */
+/** A game by its code, and what it is called by language. */
+export type NamedGame = { readonly code: string; readonly names: Readonly<Record<string, string>> }
+
+/** What is given: a share of a deposit up to an amount, an amount, or rounds of some games that cost nothing. */
 export type Reward =
   | { readonly kind: 'percent'; readonly percent: number; readonly most: string; readonly smallestDeposit: string }
   | { readonly kind: 'amount'; readonly amount: string }
+  | { readonly kind: 'free'; readonly rounds: number; readonly stake: string; readonly games: readonly NamedGame[] }
 
 /** Amounts are decimal text in the merchant's currency. */
 export type Terms = {
@@ -45,12 +49,15 @@ export type Schedule = { readonly opensAt: number; readonly closesAt: number | n
 type Draft = Schedule & { readonly terms: Terms; readonly budget: Units; readonly spent: Units }
 
 export type TermsRefusal = Refusal<
-  'schedule_reversed' | 'budget_short' | 'nothing_counts' | 'review_needs_amount' | 'sign_up_incomplete',
+  'schedule_reversed' | 'budget_short' | 'nothing_counts' | 'review_needs_amount' | 'sign_up_incomplete' | 'free_rounds_pay_cash',
   null
 >
 
 /** The most that one member gets at once. */
-export const mostReward = ({ reward }: Terms): Units => unitsOfText(reward.kind === 'percent' ? reward.most : reward.amount)
+export function mostReward({ reward }: Pick<Terms, 'reward'>): Units {
+  if (reward.kind === 'free') return unitsOfText(reward.stake) * BigInt(reward.rounds)
+  return unitsOfText(reward.kind === 'percent' ? reward.most : reward.amount)
+}
 
 export const weightOf = ({ weights }: Pick<Terms, 'weights'>, product: string): bigint =>
   BigInt(weights[product as ProductCode] ?? 100)
@@ -63,8 +70,9 @@ export const excludedBy = ({ weights }: Pick<Terms, 'weights'>): ProductCode[] =
 export function judgeDraft({ opensAt, closesAt, terms, budget, spent }: Draft): TermsRefusal | null {
   if (closesAt !== null && closesAt <= opensAt) return refuse('schedule_reversed')
   if (terms.reviewed && terms.reward.kind === 'percent') return refuse('review_needs_amount')
-  const onceToNewcomers = terms.reward.kind === 'amount' && !terms.daily && terms.newcomerDays !== null
+  const onceToNewcomers = terms.reward.kind !== 'percent' && !terms.daily && terms.newcomerDays !== null
   if (terms.signUp !== null && !onceToNewcomers) return refuse('sign_up_incomplete')
+  if (terms.reward.kind === 'free' && (terms.times > 0 || terms.mostPayout !== null)) return refuse('free_rounds_pay_cash')
   if (budget < spent || budget < mostReward(terms)) return refuse('budget_short')
   return excludedBy(terms).length === productCodes.length ? refuse('nothing_counts') : null
 }

@@ -16,6 +16,7 @@ export const limitNames = [
   'reality_check',
   'bonus_largest',
   'bonus_product',
+  'free_round',
 ] as const
 
 /** What an operation says besides its amount, each a bit; `lent` is the ledger's own: what the bonus gives to the stake is in cash already. */

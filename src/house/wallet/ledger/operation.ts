@@ -35,6 +35,8 @@ export type Bet = Play &
     readonly kind: 'bet'
     readonly amount: Units
     readonly free?: boolean
+    /** Whose free round it is: one that the house has granted is counted, any other is the vendor's own. */
+    readonly reward?: string
     readonly contributions?: readonly PoolShare[]
     readonly closesRound?: boolean
     /** Stake and win stand or fall together; the win closes the round. */

@@ -20,6 +20,7 @@ export const kindNumbers = {
   reversal: 18,
   bonus_stake: 19,
   bonus_back: 20,
+  free_win: 21,
   deposit: 32,
   deposit_reversal: 33,
   withdrawal_request: 34,

@@ -28,6 +28,8 @@ export type ArcadeRound = {
   readonly pool: string | null
   readonly contribution: Units
   readonly jackpot: Units | null
+  /** The house's reward that it was played for. */
+  readonly reward: string | null
   readonly ended: boolean
   /** A day or more lies between its beginning and its end: its player may have left it alone. */
   readonly long: boolean
@@ -55,7 +57,7 @@ export async function readArcade(rows: Rows): Promise<{ arcadeRounds: ArcadeRoun
     Omit<ArcadeRound, 'draws' | 'choice' | 'decisions'> & Record<'draws' | 'choice' | 'decisions', string>
   >(`
     SELECT id, player, house, player_name, game, version, key, stake, bet_id, win_id, return_id, state, reason, pair, nonce,
-      coalesce(draws, 'null') AS draws, coalesce(choice, 'null') AS choice, decisions, payout, currency, pool, contribution, jackpot,
+      coalesce(draws, 'null') AS draws, coalesce(choice, 'null') AS choice, decisions, payout, currency, pool, contribution, jackpot, reward,
       ended_at IS NOT NULL AS ended, coalesce(ended_at, now()) >= opened_at + interval '1 day' AS long
     FROM rounds.round ORDER BY id`)
   const pairs = await rows<Omit<SeedPair, 'salt'> & { readonly salt: string }>(`

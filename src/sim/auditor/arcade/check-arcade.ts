@@ -21,7 +21,8 @@ export function* checkArcade(books: Books, { vendor, resting }: Expecting): Gene
 function* problemsOf(round: ArcadeRound, { bet, win, back, closed }: AtHouse): Generator<string> {
   const account = BigInt(round.player_name) * 16n
   const staked = bet?.kind === 'bet'
-  if (staked && (bet.amount !== -round.stake || bet.account !== account || bet.round !== round.id))
+  const [stake, face] = round.reward === null ? [round.stake, null] : [0n, round.stake]
+  if (staked && (bet.amount !== -stake || bet.face !== face || bet.account !== account || bet.round !== round.id))
     yield `with a stake of ${round.stake}, but the house took ${bet.amount} of account ${bet.account} in round ${bet.round}`
   if (win && (win.amount !== round.payout || win.account !== account || win.reference !== round.bet_id))
     yield `with a payout of ${round.payout}, but the house paid ${win.amount} to account ${win.account}`

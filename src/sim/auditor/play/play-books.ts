@@ -35,7 +35,28 @@ export type Terms = {
   readonly weight: number
 }
 
+/** Free rounds that the house granted a member. */
+export type FreeReward = {
+  readonly id: string
+  readonly stake: Units
+  readonly rounds: number
+  readonly used: number
+  readonly live: boolean
+}
+
+/** A round that was played for a reward, and what promotions paid for it. */
+export type FreeRound = {
+  readonly lane: number
+  readonly vendor: number
+  readonly round: string
+  readonly reward: string
+  readonly paid: Units
+  readonly returned: boolean
+}
+
 export type PlayBooks = {
+  readonly rewards: readonly FreeReward[]
+  readonly freeRounds: readonly FreeRound[]
   readonly terms: readonly Terms[]
   readonly positions: readonly Position[]
   readonly played: readonly PlayTold[]
@@ -54,6 +75,12 @@ type Rows = <Row>(text: string) => Promise<Row[]>
 
 export async function readPlay(rows: Rows): Promise<PlayBooks> {
   return {
+    rewards: await rows<FreeReward>(
+      "SELECT id, stake, rounds, used, state IN ('granted', 'running') AS live FROM wagers.free_reward ORDER BY id",
+    ),
+    freeRounds: await rows<FreeRound>(
+      'SELECT lane, vendor, round, reward, paid, returned FROM wagers.free_round ORDER BY lane, round',
+    ),
     terms: await rows<Terms>(`
       SELECT merchant, product, to_char(since AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') AS since, rule, weight
       FROM wagers.counting_term ORDER BY since`),

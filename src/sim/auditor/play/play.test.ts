@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { figuresReader } from '#house/agents/index.ts'
 import { playReader } from '#house/reports/index.ts'
-import { openWagers } from '#house/wagers/index.ts'
+import { grantFreeRounds, openWagers } from '#house/wagers/index.ts'
 import { openAccounts, post, readHeads, readJournal, type Entry } from '#house/wallet/index.ts'
 import { systemClock } from '#runtime/system.ts'
 import { catchUp, type Journal } from '#runtime/journal-reader.ts'
@@ -71,6 +71,13 @@ async function live(): Promise<void> {
   await wagers.stake(sold)
   await wagers.cashOut({ ...on(sold), amount: 50n })
   await wagers.stake({ ...play('MINI', 40n), free: true, closesRound: true })
+  const reward = randomUUID()
+  const granted = { reward, member: PLAYER, stake: 20n, rounds: 3, games: ['any'], expiresAt: systemClock() + 60_000 }
+  await db.transact((tx) => grantFreeRounds(tx, granted))
+  const [lucky, returned] = [play('MINI', 20n), play('MINI', 20n)]
+  for (const bet of [lucky, returned]) await wagers.stake({ ...bet, free: true, reward })
+  await wagers.win({ ...on(lucky), amount: 30n, closesRound: true })
+  await wagers.rollback(on(returned))
   const left = play('FISH', 500n)
   await wagers.reserve(left)
   await wagers.commit({ ...on(left), amount: 120n })
@@ -104,7 +111,7 @@ test('what readers say of play is what became of every bet', async () => {
   expect(rows).toEqual([
     { product: 'FISH', staked: 120, returned: 0, valid: 120, bets: 1, out: 11 },
     { product: 'LIVE', staked: 160, returned: 120, valid: 40, bets: 2, out: 0 },
-    { product: 'MINI', staked: 0, returned: 0, valid: 0, bets: 1, out: 0 },
+    { product: 'MINI', staked: 0, returned: 30, valid: 0, bets: 2, out: 0 },
     { product: 'RNG', staked: 100, returned: 250, valid: 100, bets: 1, out: 7 },
     { product: 'SPORTS', staked: 240, returned: 200, valid: 0, bets: 2, out: 80 },
   ])
@@ -137,6 +144,17 @@ test.each([
     'an hour of a game that took more',
     'UPDATE reports.hour SET staked = staked + 1 WHERE vendor = 1',
     /reports\.hour has .* staked of game any/,
+  ],
+  [
+    'a free round that promotions paid more for',
+    'UPDATE wagers.free_round SET paid = paid + 1 WHERE NOT returned',
+    /free round .* says that promotions paid 31; the journal moved 30/,
+  ],
+  ['a free round that nobody counted', 'UPDATE wagers.free_reward SET used = 0', /says 0 of 3 free rounds are used; 1 stand/],
+  [
+    'what promotions paid for no free round',
+    'DELETE FROM wagers.free_round',
+    /promotions paid 30 for .*, which is no free round/,
   ],
   [
     'a reader that says it has read less',

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { codeOf, codePattern } from '#house/promotions/rules/code.ts'
 import { contactWays, promotionTypes, type ContactWay } from '#house/promotions/rules/terms.ts'
+import { unitsOfText, unitsText } from '#kit/money.ts'
+import { moneyText } from '#ui/figures/Money.tsx'
 import { AmountField } from '#ui/fields/AmountField.tsx'
 import { DateField } from '#ui/fields/DateField.tsx'
 import { Checkbox } from '#ui/fields/Checkbox.tsx'
@@ -19,6 +21,7 @@ import { momentOf, momentText } from '#console/parts/moments.ts'
 import { readAmount } from '#console/parts/read-amount.ts'
 import { boundsOf, draftOf, neededOf, typedOf, type Typed } from './draft.ts'
 import { DryRun } from './DryRun.tsx'
+import { FreeGames } from './FreeGames.tsx'
 import { PromotionWords } from './PromotionWords.tsx'
 import type { PromotionListed } from './queries.ts'
 import { Weights } from './Weights.tsx'
@@ -45,6 +48,7 @@ export function PromotionEditor({ promotion, currency, languages, levels, onClos
       ...Object.fromEntries(boundsOf.map((name) => [name, readAmount(typed[name]) === undefined && t('malformed')])),
       closesAt: typed.closesAt !== null && typed.closesAt <= typed.opensAt && t('reversed'),
       texts: Object.keys(draftOf(typed).texts).length === 0 && t('needWords'),
+      games: typed.reward === 'free' && typed.games.length === 0 && t('free.need'),
       code: codeOf(typed.code) !== '' && !codePattern.test(codeOf(typed.code)) && t('codeWrong'),
       reason: !isReason(typed.reason) && shell('form.required'),
     }),
@@ -53,7 +57,7 @@ export function PromotionEditor({ promotion, currency, languages, levels, onClos
     onDone: ({ waits }) => saved(waits ? shell('proposal.done') : t('saved'), onClose),
   })
   const { values, put } = form
-  const amount = (name: 'most' | 'smallestDeposit' | 'amount' | 'budget' | 'largestStake' | 'mostPayout') => (
+  const amount = (name: 'most' | 'smallestDeposit' | 'amount' | 'stake' | 'budget' | 'largestStake' | 'mostPayout') => (
     <AmountField {...form.field(name)} label={t(`fields.${name}`)} currency={currency} />
   )
   return (
@@ -79,9 +83,9 @@ export function PromotionEditor({ promotion, currency, languages, levels, onClos
       <Select
         {...form.field('reward')}
         label={t('reward')}
-        options={(['amount', 'percent'] as const).map((value) => ({ value, label: t(`rewards.${value}`) }))}
+        options={(['amount', 'percent', 'free'] as const).map((value) => ({ value, label: t(`rewards.${value}`) }))}
       />
-      {values.reward === 'percent' ? (
+      {values.reward === 'percent' && (
         <>
           <NumberField
             {...form.field('percent')}
@@ -93,9 +97,24 @@ export function PromotionEditor({ promotion, currency, languages, levels, onClos
           {amount('smallestDeposit')}
           {amount('most')}
         </>
-      ) : (
+      )}
+      {values.reward === 'amount' && amount('amount')}
+      {values.reward === 'free' && (
         <>
-          {amount('amount')}
+          <FreeGames games={values.games} error={form.said('games')} onChange={(games) => put({ games })} />
+          <NumberField
+            {...form.field('rounds')}
+            label={t('fields.rounds')}
+            onChange={(rounds) => put({ rounds: rounds ?? 1 })}
+            min={1}
+            max={500}
+          />
+          {amount('stake')}
+          <FreeCost rounds={values.rounds} stake={values.stake} currency={currency} />
+        </>
+      )}
+      {values.reward !== 'percent' && (
+        <>
           <Switch checked={values.reviewed} onChange={(reviewed) => put({ reviewed })}>
             {t('fields.reviewed')}
           </Switch>
@@ -126,22 +145,26 @@ export function PromotionEditor({ promotion, currency, languages, levels, onClos
         />
       )}
       <NumberField
-        {...form.field('times')}
-        label={t('fields.times')}
-        onChange={(times) => put({ times: times ?? 0 })}
-        min={0}
-        max={30}
-      />
-      <NumberField
         {...form.field('days')}
         label={t('fields.days')}
         onChange={(days) => put({ days: days ?? 1 })}
         min={1}
         max={90}
       />
-      {amount('largestStake')}
-      {amount('mostPayout')}
-      <Weights weights={values.weights} onChange={(weights) => put({ weights })} />
+      {values.reward !== 'free' && (
+        <>
+          <NumberField
+            {...form.field('times')}
+            label={t('fields.times')}
+            onChange={(times) => put({ times: times ?? 0 })}
+            min={0}
+            max={30}
+          />
+          {amount('largestStake')}
+          {amount('mostPayout')}
+          <Weights weights={values.weights} onChange={(weights) => put({ weights })} />
+        </>
+      )}
       <DateField
         timed
         label={t('fields.opensAt')}
@@ -159,6 +182,16 @@ export function PromotionEditor({ promotion, currency, languages, levels, onClos
       <DryRun currency={currency} draft={readyOf(values)} />
     </FormPanel>
   )
+}
+
+/** What one member's free rounds cost at most on average, in words: no game returns more than is staked. */
+function FreeCost({ rounds, stake, currency }: Pick<Typed, 'rounds' | 'stake'> & { currency: string }) {
+  const t = useTexts('promotions')
+  const each = readAmount(stake)
+  if (!each) return null
+  const money = (amount: string) => moneyText(amount, currency)
+  const amount = money(unitsText(unitsOfText(each) * BigInt(rounds)))
+  return <p className={flow.soft}>{t('free.cost', { amount, rounds, stake: money(each) })}</p>
 }
 
 /** What can be tried: amounts that must be there are. */

@@ -1,6 +1,6 @@
 import { productCodes, type ProductCode } from '#kit/product.ts'
 import { codeOf } from '#house/promotions/rules/code.ts'
-import { weightOf, type Terms } from '#house/promotions/rules/terms.ts'
+import { weightOf, type NamedGame, type Reward, type Terms } from '#house/promotions/rules/terms.ts'
 import type { PromotionDraft } from '#house/promotions/console-contract.ts'
 import { readAmount } from '#console/parts/read-amount.ts'
 import type { PromotionListed } from './queries.ts'
@@ -9,11 +9,14 @@ import type { PromotionListed } from './queries.ts'
 export type Typed = {
   readonly type: PromotionDraft['type']
   readonly code: string
-  readonly reward: 'percent' | 'amount'
+  readonly reward: 'percent' | 'amount' | 'free'
   readonly percent: number
   readonly most: string
   readonly smallestDeposit: string
   readonly amount: string
+  readonly rounds: number
+  readonly stake: string
+  readonly games: readonly NamedGame[]
   readonly reviewed: boolean
   readonly daily: boolean
   readonly newcomerDays: number | null
@@ -47,6 +50,7 @@ const usual: Terms = {
 export function typedOf(promotion: PromotionListed | null, now: number): Typed {
   const { reward, weights: _weights, ...terms } = (promotion?.terms ?? usual) as Terms
   const percent = reward.kind === 'percent' ? reward : { percent: 50, most: '', smallestDeposit: '' }
+  const free = reward.kind === 'free' ? reward : { rounds: 10, stake: '', games: [] }
   const weights = productCodes.map((product) => [product, Number(weightOf(promotion?.terms ?? usual, product))])
   return {
     ...terms,
@@ -57,6 +61,9 @@ export function typedOf(promotion: PromotionListed | null, now: number): Typed {
     most: percent.most,
     smallestDeposit: percent.smallestDeposit,
     amount: reward.kind === 'amount' ? reward.amount : '',
+    rounds: free.rounds,
+    stake: free.stake,
+    games: free.games,
     largestStake: terms.largestStake ?? '',
     mostPayout: terms.mostPayout ?? '',
     weights: Object.fromEntries(weights) as Record<ProductCode, number>,
@@ -67,17 +74,39 @@ export function typedOf(promotion: PromotionListed | null, now: number): Typed {
   }
 }
 
+type Needed = 'most' | 'smallestDeposit' | 'amount' | 'stake' | 'budget'
+const needed = {
+  percent: ['smallestDeposit', 'most', 'budget'],
+  amount: ['amount', 'budget'],
+  free: ['stake', 'budget'],
+} as const satisfies Record<Typed['reward'], readonly Needed[]>
+
 /** Amounts that must be there for what is typed. */
-export const neededOf = ({ reward }: Pick<Typed, 'reward'>): readonly ('most' | 'smallestDeposit' | 'amount' | 'budget')[] =>
-  reward === 'percent' ? ['smallestDeposit', 'most', 'budget'] : ['amount', 'budget']
+export const neededOf = ({ reward }: Pick<Typed, 'reward'>): readonly Needed[] => needed[reward]
 
 export const boundsOf = ['largestStake', 'mostPayout'] as const
 
 const amount = (typed: string) => readAmount(typed) ?? '0'
 const bound = (typed: string) => readAmount(typed) ?? null
 
+function rewardOf(typed: Typed): Reward {
+  if (typed.reward === 'free') return { kind: 'free', rounds: typed.rounds, stake: amount(typed.stake), games: typed.games }
+  return typed.reward === 'percent'
+    ? { kind: 'percent', percent: typed.percent, most: amount(typed.most), smallestDeposit: amount(typed.smallestDeposit) }
+    : { kind: 'amount', amount: amount(typed.amount) }
+}
+
+/** What must be done with a bonus before it is cash; nothing with what free rounds win. */
+const playedThrough = ({ times, largestStake, mostPayout, weights }: Typed) => ({
+  times,
+  largestStake: bound(largestStake),
+  mostPayout: bound(mostPayout),
+  weights: Object.fromEntries(Object.entries(weights).filter(([, weight]) => weight !== 100)),
+})
+const paidAsCash = { times: 0, largestStake: null, mostPayout: null, weights: {} }
+
 export function draftOf(typed: Typed): PromotionDraft {
-  const { type, opensAt, closesAt, reviewed, daily, newcomerDays, level, signUp, times, days } = typed
+  const { type, opensAt, closesAt, reviewed, daily, newcomerDays, level, signUp, days } = typed
   return {
     type,
     code: codeOf(typed.code) || null,
@@ -86,20 +115,14 @@ export function draftOf(typed: Typed): PromotionDraft {
     budget: amount(typed.budget),
     texts: Object.fromEntries(Object.entries(typed.texts).filter(([, { title }]) => title.trim() !== '')),
     terms: {
-      reward:
-        typed.reward === 'percent'
-          ? { kind: 'percent', percent: typed.percent, most: amount(typed.most), smallestDeposit: amount(typed.smallestDeposit) }
-          : { kind: 'amount', amount: amount(typed.amount) },
-      reviewed: typed.reward === 'amount' && reviewed,
+      reward: rewardOf(typed) as PromotionDraft['terms']['reward'],
+      reviewed: typed.reward !== 'percent' && reviewed,
       daily,
       newcomerDays,
       level,
-      signUp: typed.reward === 'amount' ? signUp : null,
-      times,
+      signUp: typed.reward === 'percent' ? null : signUp,
       days,
-      largestStake: bound(typed.largestStake),
-      mostPayout: bound(typed.mostPayout),
-      weights: Object.fromEntries(Object.entries(typed.weights).filter(([, weight]) => weight !== 100)),
+      ...(typed.reward === 'free' ? paidAsCash : playedThrough(typed)),
     },
   }
 }

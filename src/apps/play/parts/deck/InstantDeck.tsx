@@ -43,7 +43,12 @@ export function InstantDeck({ state, game, look, currency, taking, onPress, onSt
         currency={currency}
         counted={tone === 'win' ? 500 : 0}
       />
-      <BetPlate stakes={game.stakes} locked={!free} {...{ stake, currency, onStake, onBets }} />
+      <BetPlate
+        stakes={game.stakes}
+        locked={!free || state.gift !== null}
+        gift={state.gift}
+        {...{ stake, currency, onStake, onBets }}
+      />
       <div className={styles.great}>
         <button
           type="button"

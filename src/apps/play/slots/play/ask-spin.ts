@@ -10,7 +10,6 @@ export async function askSpin(
   { game, ...asking }: Asking & { readonly game: string },
   pending: PendingSpin,
 ): Promise<SpinAnswer> {
-  const { key, stake } = pending
-  const known = await askUntilKnown<Spin>(asking, { method: 'POST', path: `/arcade/slots/${game}/spins`, data: { key, stake } })
+  const known = await askUntilKnown<Spin>(asking, { method: 'POST', path: `/arcade/slots/${game}/spins`, data: pending })
   return known.kind === 'value' ? { kind: 'spin', spin: known.value } : known
 }

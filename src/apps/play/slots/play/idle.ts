@@ -2,6 +2,7 @@ import type { PlayerView } from '#arcade/players/contract.ts'
 import type { Spin } from '#arcade/slots/contract.ts'
 import { unitsOfText } from '#kit/money.ts'
 import type { Arcade } from '#play/frame/arcade.ts'
+import { giftFor } from '#play/parts/deck/gift.ts'
 import type { Showing } from './showing.ts'
 import { awardsOf, hasReels, shiningOf, toneOf } from './reading.ts'
 
@@ -58,7 +59,7 @@ export function createIdle(ports: Showing & { readonly arcade: Arcade }): Idle {
     readBalance: async () => {
       const answer = await arcade<PlayerView>({ method: 'GET', path: '/arcade/players/own' })
       if (answer.kind !== 'value' || answer.value.balance === null) return
-      store.set({ balance: unitsOfText(answer.value.balance) })
+      store.set({ balance: unitsOfText(answer.value.balance), gift: giftFor(machine, answer.value) })
     },
   }
 }

@@ -1,7 +1,12 @@
 import type { Keep } from '#play/frame/keep.ts'
 
 /** A spin that was asked for and whose result has not been shown: the same key is the same round, however often it is asked. */
-export type PendingSpin = { readonly key: string; readonly stake: string }
+export type PendingSpin = {
+  readonly key: string
+  readonly stake: string
+  /** The house's reward that it is played for, free of charge. */
+  readonly reward?: string
+}
 
 const nameOf = (game: string) => `arcade.spin.${game}`
 
@@ -14,8 +19,9 @@ export function keptSpin(keep: Keep, game: string): PendingSpin | null {
   const text = keep.get(nameOf(game))
   if (text === null) return null
   try {
-    const { key, stake } = JSON.parse(text) as Partial<PendingSpin>
-    return typeof key === 'string' && typeof stake === 'string' ? { key, stake } : null
+    const { key, stake, reward } = JSON.parse(text) as Partial<PendingSpin>
+    if (typeof key !== 'string' || typeof stake !== 'string') return null
+    return { key, stake, ...(typeof reward === 'string' && { reward }) }
   } catch {
     return null
   }

@@ -1,6 +1,7 @@
 import type { PlayerView } from '#arcade/players/contract.ts'
 import type { MachineView } from '#arcade/slots/contract.ts'
 import { unitsOfText, type Units } from '#kit/money.ts'
+import { giftFor, type Gift } from '#play/parts/deck/gift.ts'
 import type { NoSession } from '#play/frame/game-session.ts'
 import type { Trouble } from '#play/parts/ask-until-known.ts'
 import type { Greatness } from '#play/parts/win/greatness.ts'
@@ -39,6 +40,8 @@ export type TableState = {
   /** Index into the machine's stakes. */
   readonly stake: number
   readonly balance: Units | null
+  /** Free spins that the house gives; they go before the player's own money. */
+  readonly gift: Gift | null
   /** What the round has brought so far, and how it is to be told. */
   readonly win: Units
   readonly tone: 'none' | 'win' | 'return'
@@ -74,6 +77,7 @@ export function firstState(
     phase: 'ready',
     stake: wanted >= 0 ? wanted : Math.max(machine.stakes.indexOf(machine.defaultStake), 0),
     balance: player.balance === null ? null : unitsOfText(player.balance),
+    gift: giftFor(machine, player),
     win: 0n,
     tone: 'none',
     greatness: null,

@@ -1,5 +1,5 @@
 import type { Spin } from '#arcade/slots/contract.ts'
-import { unitsOfText } from '#kit/money.ts'
+import { unitsOfText, type Units } from '#kit/money.ts'
 import type { Arcade } from '#play/frame/arcade.ts'
 import type { Keep } from '#play/frame/keep.ts'
 import type { Sessions } from '#play/frame/game-session.ts'
@@ -7,6 +7,7 @@ import type { Window } from '../stage/stage.ts'
 import type { Trouble } from '#play/parts/ask-until-known.ts'
 import { askSpin, type SpinAnswer } from './ask-spin.ts'
 import { createIdle, type Idle } from './idle.ts'
+import { giftFor, oneLess, type Gift } from '#play/parts/deck/gift.ts'
 import { pausesOf } from '#play/parts/pauses.ts'
 import { forgetSpin, keepSpin, keptSpin, type PendingSpin } from './pending.ts'
 import { presentSpin } from './present.ts'
@@ -91,12 +92,23 @@ export class Table {
 
   #stake(): void {
     const { store, machine, keep, newKey } = this.#ports
-    const { balance, stake: index } = store.get()
+    const { balance, stake: index, gift } = store.get()
+    if (gift) return this.#playGift(gift)
     const stake = machine.stakes[index] as string
     if (balance !== null && balance < unitsOfText(stake)) return store.set({ notice: { code: 'not_enough_money', data: null } })
     const pending = { key: newKey(), stake }
     keepSpin(keep, this.#game, pending)
     store.set({ balance: balance === null ? null : balance - unitsOfText(stake) })
+    void this.#play(pending)
+  }
+
+  /** A free spin costs nothing, so the balance stays. */
+  #playGift(gift: Gift): void {
+    const { store, keep, newKey } = this.#ports
+    const { reward, stake } = gift
+    const pending = { key: newKey(), stake, reward }
+    keepSpin(keep, this.#game, pending)
+    store.set({ gift: oneLess(gift) })
     void this.#play(pending)
   }
 
@@ -107,7 +119,7 @@ export class Table {
     store.set({ ...resting, phase: 'asking' })
     const asking = { arcade, game: this.#game, openAgain: sessions.openAgain, wait: this.#asking.wait, trouble: this.#tell }
     const [answer] = await Promise.all([askSpin(asking, pending), this.#roll()])
-    if (answer.kind === 'spin') await this.#present(answer.spin)
+    if (answer.kind === 'spin') await this.#present(answer.spin, pending)
     else await this.#refused(answer)
     this.#busy = false
     store.set({ phase: 'ready', trouble: null })
@@ -139,7 +151,7 @@ export class Table {
     )
   }
 
-  async #present(spin: Spin): Promise<void> {
+  async #present(spin: Spin, { reward }: PendingSpin): Promise<void> {
     const { store, keep } = this.#ports
     await this.#settled
     if (!this.#rolling) await this.#roll()
@@ -147,7 +159,9 @@ export class Table {
     this.#rolling = false
     forgetSpin(keep, this.#game)
     this.#last = shownLast(spin) ?? this.#last
-    store.set(outcomeOf(spin, store.get()))
+    const own = reward === undefined ? unitsOfText(spin.stake) : 0n
+    store.set(outcomeOf(spin, store.get(), own))
+    if (reward !== undefined && store.get().gift === null) await this.#idle.readBalance()
     this.#idle.begin(spin)
     if (!spin.paid) void this.#idle.untilPaid(spin)
   }
@@ -181,7 +195,8 @@ export class Table {
     const { sessions, store } = this.#ports
     const opened = await sessions.openAgain()
     if (opened.kind === 'none') return store.set({ noSession: opened.why })
-    store.set({ balance: opened.player.balance === null ? null : unitsOfText(opened.player.balance) })
+    const { balance } = opened.player
+    store.set({ balance: balance === null ? null : unitsOfText(balance), gift: giftFor(this.#ports.machine, opened.player) })
   }
 }
 
@@ -190,7 +205,8 @@ function shownLast({ turns }: Spin): Window | undefined {
   return turns.findLast(hasReels)?.window
 }
 
-function outcomeOf(spin: Spin, { gameSession, said }: TableState): Partial<TableState> {
+/** `own` is what the player staked of their own. */
+function outcomeOf(spin: Spin, { gameSession, said }: TableState, own: Units): Partial<TableState> {
   const [stake, payout] = [unitsOfText(spin.stake), unitsOfText(spin.payout)]
   const tone = payout === 0n ? 'none' : toneOf(payout, stake)
   return {
@@ -201,7 +217,7 @@ function outcomeOf(spin: Spin, { gameSession, said }: TableState): Partial<Table
     greatness: null,
     free: null,
     hold: null,
-    gameSession: { ...gameSession, staked: gameSession.staked + stake, paid: gameSession.paid + payout },
+    gameSession: { ...gameSession, staked: gameSession.staked + own, paid: gameSession.paid + payout },
     said: spin.turns.length > 1 ? said : saidOf(spin, tone),
   }
 }

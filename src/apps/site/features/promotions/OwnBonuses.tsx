@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { unitsOfText, unitsText } from '#kit/money.ts'
+import type { Terms } from '#house/promotions/rules/terms.ts'
 import { useWrite } from '#client/calls/useWrite.ts'
 import { spokenLanguage } from '#client/language/texts.ts'
 import { whenText } from '#client/language/when.ts'
@@ -21,19 +22,24 @@ import { outdatePromotions, ownBonusesQuery, type BonusShown } from './queries.t
 import styles from './Promotions.module.css'
 import { useTermWords } from './useTermWords.tsx'
 
-/** The bonus that is being played with how far it has come, and what became of those before it. */
+/** The bonus and the free rounds that are being played, how far they have come, and what became of those before them. */
 export function OwnBonuses() {
   const t = useTexts('promotions')
   return (
     <QueryBoundary query={useQuery(ownBonusesQuery(spokenLanguage()))} waiting={<Skeleton width="100%" height="10rem" />}>
       {({ currency, list }) => {
-        const [first, ...others] = list
-        const before = first?.state === 'process' ? others : list
+        const running = list.filter(({ state }) => state === 'process')
+        const before = list.filter(({ state }) => state !== 'process')
         return (
           <div className={styles.bonuses}>
-            {first?.state === 'process' ? (
-              <BonusInProcess bonus={first} currency={currency} />
-            ) : (
+            {running.map((bonus) =>
+              bonus.free ? (
+                <FreeRounds key={bonus.id} bonus={bonus} free={bonus.free} currency={currency} />
+              ) : (
+                <BonusInProcess key={bonus.id} bonus={bonus} currency={currency} />
+              ),
+            )}
+            {running.length === 0 && (
               <Card title={t('noBonus')}>
                 <div className={styles.form}>
                   <p className={styles.soft}>{t('noBonusText')}</p>
@@ -54,11 +60,6 @@ type BonusProps = { bonus: BonusShown; currency: string }
 function BonusInProcess({ bonus, currency }: BonusProps) {
   const t = useTexts('promotions')
   const words = useTermWords(currency)
-  const [asking, setAsking] = useState(false)
-  const write = useWrite((id: string, asked) => house.promotions.forfeitBonus({ params: { id } }, asked), {
-    once: true,
-    onAnswer: outdatePromotions,
-  })
   const { id, title, left, played, requirement, expiresAt, terms } = bonus
   const missing = unitsText(unitsOfText(requirement) - unitsOfText(played))
   return (
@@ -74,24 +75,59 @@ function BonusInProcess({ bonus, currency }: BonusProps) {
         <p className={styles.soft}>{t('until', { at: whenText(expiresAt) })}</p>
         <Details items={words.lines(terms, bonus.amount)} />
         <p className={styles.soft}>{t('own')}</p>
-        <Refused error={write.error} />
-        <div className={styles.foot}>
-          <Button tone="quiet" onClick={() => setAsking(true)}>
-            {t('giveUp')}
-          </Button>
-        </div>
+        <GiveUp id={id} ask={t('giveUpAsk')} text={t('giveUpText', { amount: words.money(left) })} />
+      </div>
+    </Card>
+  )
+}
+
+type FreeProps = BonusProps & { free: NonNullable<BonusShown['free']> }
+
+/** How many of the free rounds are left, where they are played, and what they have won. */
+function FreeRounds({ bonus: { id, title, expiresAt, terms }, free: { left, won }, currency }: FreeProps) {
+  const t = useTexts('promotions')
+  const words = useTermWords(currency)
+  const rounds = terms.reward.kind === 'free' ? terms.reward.rounds : left
+  return (
+    <Card title={<bdi>{title}</bdi>} aside={<Badge tone="jade">{t('standing.process')}</Badge>}>
+      <div className={styles.form}>
+        <ProgressBar label={t('freeLeft', { left, rounds })} value={shareOf(BigInt(rounds - left), BigInt(rounds))} />
+        <p>{t('freeWon', { amount: words.money(won) })}</p>
+        <p className={styles.soft}>{t('freeUntil', { at: whenText(expiresAt) })}</p>
+        <Details items={words.lines(terms as Terms, null)} />
+        <GiveUp id={id} ask={t('freeAsk')} text={t('freeText')} />
+      </div>
+    </Card>
+  )
+}
+
+/** Gives a reward up, once the member has been asked what they lose by it. */
+function GiveUp({ id, ask, text }: { id: string; ask: string; text: string }) {
+  const t = useTexts('promotions')
+  const [asking, setAsking] = useState(false)
+  const write = useWrite((asked: string, how) => house.promotions.forfeitBonus({ params: { id: asked } }, how), {
+    once: true,
+    onAnswer: outdatePromotions,
+  })
+  return (
+    <>
+      <Refused error={write.error} />
+      <div className={styles.foot}>
+        <Button tone="quiet" onClick={() => setAsking(true)}>
+          {t('giveUp')}
+        </Button>
       </div>
       <Confirm
         open={asking}
         onClose={() => setAsking(false)}
-        title={t('giveUpAsk')}
-        text={t('giveUpText', { amount: words.money(left) })}
+        title={ask}
+        text={text}
         confirm={t('giveUp')}
         tone="danger"
         busy={write.isPending}
         onConfirm={() => write.mutate(id, { onSettled: () => setAsking(false) })}
       />
-    </Card>
+    </>
   )
 }
 
@@ -101,11 +137,13 @@ function Ended({ bonuses, currency }: { bonuses: readonly BonusShown[]; currency
   return (
     <Card title={t('endedTitle')}>
       <ul className={styles.ended}>
-        {bonuses.map(({ id, title, state, amount, ended }) => (
+        {bonuses.map(({ id, title, state, amount, free, ended }) => (
           <li key={id}>
             <bdi>{title}</bdi>
             <span className={styles.soft}>
-              {state === 'process' ? '' : t(`ended.${state}`, { amount: money(amount), cash: money(ended?.released ?? '0') })}
+              {state === 'process'
+                ? ''
+                : t(`ended.${free ? 'free' : state}`, { amount: money(amount), cash: money(ended?.released ?? '0') })}
             </span>
             <span className={styles.when}>{ended && whenText(ended.at)}</span>
           </li>

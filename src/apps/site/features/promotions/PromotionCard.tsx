@@ -32,7 +32,7 @@ export function PromotionCard({ promotion, currency, onOpen }: PromotionCardProp
     <article className={styles.card} data-type={type}>
       <div className={styles.art} aria-hidden="true">
         <Gift size={28} />
-        <strong>{terms.reward.kind === 'percent' ? `${terms.reward.percent}%` : words.money(terms.reward.amount)}</strong>
+        <strong>{words.short(terms)}</strong>
       </div>
       <div className={styles.head}>
         <span className={styles.type}>
