@@ -103,3 +103,10 @@ export async function writeClosing(
 ): Promise<void> {
   await sql`UPDATE care.case_file SET closed_at = ${new Date(at)}, outcome = ${outcome} WHERE member = ${member}`.execute(tx)
 }
+
+/** Those of these members whose case is open. */
+export async function openCasesAmong(db: Db, members: readonly bigint[]): Promise<ReadonlySet<bigint>> {
+  const { rows } = await sql<{ member: bigint }>`
+    SELECT member FROM care.case_file WHERE member = ANY(${members.map(String)}::bigint[]) AND closed_at IS NULL`.execute(db)
+  return new Set(rows.map(({ member }) => member))
+}

@@ -3,4 +3,5 @@
  * no money, brands nobody before themself, and eases nothing.
  * Decisions: docs/decisions/README.md#care
  */
+export { openCasesAmong } from './case-store.ts'
 export { lookAtMembers } from './look-at-members.ts'

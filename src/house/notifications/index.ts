@@ -6,6 +6,7 @@
 export { onInboxChanged, INBOXES_CHANGED, type MembersAmong, announceInboxChanged } from './inbox/announce-inbox-changed.ts'
 export type { InboxEvent } from './contract.ts'
 export {
+  countOpened,
   countUnread,
   findWritten,
   type Inbox,
@@ -20,7 +21,7 @@ export {
   takeBack,
   type Written,
 } from './inbox/store.ts'
-export { type News, type NewsOf, sendNews } from './news/send-news.ts'
+export { type News, type NewsOf, newsWord, sendNews } from './news/send-news.ts'
 export type { AskedOfOthers } from './outbox/console-calls.ts'
 export type { Outbox } from './outbox/outbox.ts'
 export { outboxTasks } from './outbox/send-message.ts'
