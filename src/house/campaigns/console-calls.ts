@@ -41,9 +41,9 @@ export const campaignsConsoleCalls = ({ random }: { readonly random: Random }) =
   saveSegment: answer(contract.saveSegment, ({ input, context, tx }) =>
     saveSegment(tx, actOf(context), { ...input.body.data, random }),
   ),
-  journeysListed: answer(contract.journeysListed, async ({ context: { db, tenant } }) => ({
-    list: (await journeysOf(db, tenant.id)).map(listed),
-  })),
+  journeysListed: answer(contract.journeysListed, async ({ context: { db, tenant } }) =>
+    (await journeysOf(db, tenant.id)).map(listed),
+  ),
   saveJourney: answer(contract.saveJourney, ({ input, context, tx }) =>
     saveJourney(tx, actOf(context), { ...input.body.data, random }),
   ),

@@ -134,7 +134,7 @@ export const campaignsConsoleContract = {
     method: 'GET',
     path: '/console/api/journeys',
     summary: 'The journeys of the merchant, the newest first',
-    value: z.strictObject({ list: z.array(journey) }),
+    value: z.array(journey),
   }),
   saveJourney: call({
     ...write,
