@@ -8,7 +8,7 @@ import { campaignsConsoleContract as contract, type JourneyListed } from './cons
 import { journeyActs } from './journeys/controlled-acts.ts'
 import { findJourney, journeysOf, type JourneyRow } from './journeys/journey-store.ts'
 import { saveJourney } from './journeys/save-journey.ts'
-import { stopJourney } from './journeys/stop-journey.ts'
+import { stopJourney } from './driving/stop-journey.ts'
 import { tryJourney } from './journeys/try-journey.ts'
 import { showReport } from './report/show-report.ts'
 import { countSegment } from './segments/count-members.ts'

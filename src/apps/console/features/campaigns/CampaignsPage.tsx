@@ -13,7 +13,7 @@ import { useMay } from '#console/session/operator.ts'
 import { JourneyEditor } from './JourneyEditor.tsx'
 import { JourneyFigures } from './JourneyFigures.tsx'
 import { Journeys } from './Journeys.tsx'
-import { journeysQuery, segmentsQuery, type JourneyListed, type SegmentListed, type Setting } from './queries.ts'
+import { journeysQuery, segmentsQuery, type Opened, type SegmentListed, type Setting } from './queries.ts'
 import { SegmentEditor } from './SegmentEditor.tsx'
 import { useSentences } from './useSentences.ts'
 
@@ -22,11 +22,6 @@ declare module '#console/i18n/texts.ts' {
     campaigns: typeof campaigns
   }
 }
-
-export type Opened =
-  | { readonly segment: SegmentListed | null }
-  | { readonly journey: JourneyListed | null }
-  | { readonly figures: JourneyListed }
 
 /** Whom the merchant writes to by itself, what it sends them step by step, and what came of it. */
 export function CampaignsPage() {

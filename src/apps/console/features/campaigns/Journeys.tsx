@@ -9,8 +9,7 @@ import { useTexts } from '#console/i18n/texts.ts'
 import { ConfirmAction } from '#console/parts/actions/ConfirmAction.tsx'
 import flow from '#console/parts/flow.module.css'
 import { useMay } from '#console/session/operator.ts'
-import type { Opened } from './CampaignsPage.tsx'
-import { tryQuery, type JourneyListed, type Setting } from './queries.ts'
+import { tryQuery, type JourneyListed, type Opened, type Setting } from './queries.ts'
 import { useSentences } from './useSentences.ts'
 
 const tones = { draft: 'plain', running: 'gold', stopped: 'red' } as const

@@ -43,3 +43,9 @@ export const tryQuery = (id: string) =>
     queryKey: ['campaigns', 'try', id],
     queryFn: ({ signal }) => house.campaigns.tryJourney({ params: { id } }, { signal }),
   })
+
+/** Which panel stands open, and what of: null is a new one. */
+export type Opened =
+  | { readonly segment: SegmentListed | null }
+  | { readonly journey: JourneyListed | null }
+  | { readonly figures: JourneyListed }

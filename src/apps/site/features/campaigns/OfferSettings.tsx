@@ -1,12 +1,18 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useWrite } from '#client/calls/useWrite.ts'
 import { whenText } from '#client/language/when.ts'
 import { house } from '#site/api/house.ts'
+import { keyOf } from '#site/api/keys.ts'
 import { Refused } from '#site/api/Refused.tsx'
 import { useTexts } from '#site/i18n/texts.ts'
 import { Card } from '#ui/display/Card.tsx'
 import { Switch } from '#ui/fields/Switch.tsx'
-import { consentsQuery, type Consent } from './queries.ts'
+
+const consentsQuery = queryOptions({
+  queryKey: keyOf('campaigns.consents'),
+  queryFn: ({ signal }) => house.campaigns.consents({}, { signal }),
+})
+type Consent = Awaited<ReturnType<typeof house.campaigns.consents>>['list'][number]
 
 /** By which ways the member wants to hear of offers: none, until they say so. */
 export function OfferSettings() {

@@ -1,8 +1,8 @@
 import { refuse, type Refusal } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
 import { recordAct, type Act } from '#house/audit/index.ts'
-import { endRunsOf } from '../driving/run-store.ts'
-import { lockJourney, writeStop } from './journey-store.ts'
+import { endRunsOf } from './run-store.ts'
+import { lockJourney, writeStop } from '../journeys/journey-store.ts'
 
 /** Stops a journey for good. A message that is being written at this moment is waited for; after it none comes. */
 export async function stopJourney(
