@@ -218,6 +218,10 @@ export const house = {
     owns: 'marks of harm in how members play, and the cases in which operators act on them',
     uses: ['merchants', 'notifications', 'access', 'members', 'wallet', 'limits', 'payments', 'reports', 'audit'],
   },
+  campaigns: {
+    owns: 'whom a merchant writes to by itself, what it sends them step by step, and what each member wants to be sent',
+    uses: ['merchants', 'notifications', 'contacts', 'members', 'limits', 'payments', 'loyalty', 'agents', 'care', 'audit'],
+  },
   operators: {
     owns: 'the staff of the console: roles, logins, second factors, sessions',
     uses: ['merchants', 'visitors', 'contacts', 'access', 'audit'],

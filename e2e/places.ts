@@ -49,7 +49,7 @@ export const addressesOfVisitors: readonly Address[] = [
   ),
   page('/seamless?vassalage=ARCADE'),
   ...['/login', '/register', '/?open=forgot', '/?open=games', '/?open=notices', '/?open=language', '/?open=me'].map(dialog),
-  ...['newPassword', 'noFreePlay', 'notAgent', 'linkOver', 'realAccount'].map((name) => dialog(`/?open=${name}`)),
+  ...['newPassword', 'stopMessages', 'noFreePlay', 'notAgent', 'linkOver', 'realAccount'].map((name) => dialog(`/?open=${name}`)),
 ]
 
 /** Of a member who has deposited, beside those. */
@@ -138,6 +138,7 @@ export const screensInConsole = [
   '/counting',
   '/loyalty',
   '/missions',
+  '/campaigns',
   '/raffles',
   '/points',
   '/points/redemptions',

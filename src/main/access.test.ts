@@ -113,6 +113,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'POST /wps/game/launchGame round': 'handed to the game alone, whose server knows whose round it is',
   'POST /wps/payments/slips deposit': 'slips.test.ts asks for another’s and for none',
   'POST /wps/payments/slips pictures': 'slips.test.ts shows another’s and none',
+  'PUT /wps/offers/stop secret': 'journeys.test.ts sends one that nobody has',
   'POST /wps/verification/steps pictures': 'verification.test.ts sends another’s',
   'POST /wps/member/password/link secret': 'good once, for whom it was sent to',
   'POST /wps/payments/withdrawals/{id}/dispute picture': 'a picture of one’s own: receipt.test.ts sends another’s',

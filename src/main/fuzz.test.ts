@@ -314,6 +314,7 @@ const byProof: ReadonlySet<string> = new Set([
   '/wps/promotions/code',
   '/wps/rewards/rebate/claim',
   '/wps/missions/claim',
+  '/wps/offers/stop',
   '/wps/bonuses/{id}/forfeit',
   '/lgw/lottery/opened',
   '/wps/verification/details',

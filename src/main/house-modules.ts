@@ -2,6 +2,7 @@
 export { access } from '#house/access/module.ts'
 export { agents } from '#house/agents/module.ts'
 export { audit } from '#house/audit/module.ts'
+export { campaigns } from '#house/campaigns/module.ts'
 export { care } from '#house/care/module.ts'
 export { contacts } from '#house/contacts/module.ts'
 export { content } from '#house/content/module.ts'

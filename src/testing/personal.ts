@@ -14,10 +14,10 @@ export const kept = {
   money: `agents.bill agents.transfer payments.break payments.deposit payments.hand_payment payments.withdrawal wallet.account wallet.adjustment
     wallet.bonus_terms wallet.entry wallet.stake_cap wallet.trial wallet.vendor_wallet games.transfer games.vendor_wallet`,
   /** What was played, and what it came to. */
-  play: `wagers.bonus_round wagers.followed_bet wagers.held_win wagers.round wagers.wager games.correction games.session agents.flow agents.member_day
+  play: `wagers.free_reward wagers.free_round wagers.bonus_round wagers.followed_bet wagers.held_win wagers.round wagers.wager games.correction games.session agents.flow agents.member_day
     agents.play agents.team_day reports.play reports.statement reports.turnover`,
   /** What was agreed, offered, earned or claimed. */
-  terms: `agents.arrival agents.contract agents.contract_request agents.link agents.node agents.placement agents.preset_missed agents.referral
+  terms: `campaigns.consent campaigns.run campaigns.sending agents.arrival agents.contract agents.contract_request agents.link agents.node agents.placement agents.preset_missed agents.referral
     agents.referral_code loyalty.gift loyalty.level_change loyalty.rebate loyalty.rebate_line loyalty.standing loyalty.valid_month
     loyalty.valid_stake loyalty.valid_week missions.claim payments.member_tier points.conversion points.day_line points.member_day
     promotions.barred promotions.claim promotions.entered promotions.played raffles.entry referral.friend referral.reward referral.share`,

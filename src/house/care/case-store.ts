@@ -109,3 +109,10 @@ export async function eraseCase(tx: Tx, member: bigint): Promise<void> {
   await sql`DELETE FROM care.step WHERE member = ${member}`.execute(tx)
   await sql`DELETE FROM care.case_file WHERE member = ${member}`.execute(tx)
 }
+
+/** Those of these members whose case is open. */
+export async function openCasesAmong(db: Db, members: readonly bigint[]): Promise<ReadonlySet<bigint>> {
+  const { rows } = await sql<{ member: bigint }>`
+    SELECT member FROM care.case_file WHERE member = ANY(${members.map(String)}::bigint[]) AND closed_at IS NULL`.execute(db)
+  return new Set(rows.map(({ member }) => member))
+}

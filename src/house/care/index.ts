@@ -3,5 +3,5 @@
  * no money, brands nobody before themself, and eases nothing.
  * Decisions: docs/decisions/README.md#care
  */
-export { eraseCase } from './case-store.ts'
+export { eraseCase, openCasesAmong } from './case-store.ts'
 export { lookAtMembers } from './look-at-members.ts'

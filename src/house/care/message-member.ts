@@ -9,8 +9,9 @@ import { keepStep, openCase, type NoCase } from './work-on-case.ts'
 type Telling = { readonly member: bigint; readonly news: NewsOf<'care'>; readonly random: Random }
 
 /** Puts into the member's inbox what their play gives reason to say, and nothing of a case. */
-export const tellMember = (tx: Tx, { at, merchant }: Act, { member, news, random }: Telling): Promise<void> =>
-  sendNews(tx, { about: 'care', news, merchant: merchant.id, members: [member], values: {} }, { now: at, random })
+export async function tellMember(tx: Tx, { at, merchant }: Act, { member, news, random }: Telling): Promise<void> {
+  await sendNews(tx, { about: 'care', news, merchant: merchant.id, members: [member], values: {} }, { now: at, random })
+}
 
 export async function messageMember(
   tx: Tx,

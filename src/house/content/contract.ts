@@ -114,6 +114,8 @@ const message = z.strictObject({
   content: z.string(),
   sentAt: z.int(),
   read: z.boolean(),
+  /** The member may have such messages stopped. */
+  stoppable: z.boolean(),
 })
 export type Message = z.infer<typeof message>
 

@@ -8,6 +8,7 @@ export { programmeActs } from './programme/controlled-acts.ts'
 export { refuseBarred, type Barred } from './refuse-barred.ts'
 export { stakesKnownUntil } from './stakes/stake-reader.ts'
 export {
+  lastStakedOf,
   stakedMost,
   stakedOn,
   stakedByDay,
@@ -21,4 +22,4 @@ export {
   type Whose,
 } from './stakes/stake-store.ts'
 export { levelNames, vipOf } from './vip/show-vip.ts'
-export { rankNow, ranksOf } from './vip/standing-store.ts'
+export { rankNow, ranksOf, standingsOf } from './vip/standing-store.ts'

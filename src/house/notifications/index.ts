@@ -7,6 +7,7 @@ export { onInboxChanged, INBOXES_CHANGED, type MembersAmong, announceInboxChange
 export { eraseMessages, eraseOldMessages } from './inbox/erase-messages.ts'
 export type { InboxEvent } from './contract.ts'
 export {
+  countOpened,
   countUnread,
   findWritten,
   type Inbox,
@@ -21,7 +22,7 @@ export {
   takeBack,
   type Written,
 } from './inbox/store.ts'
-export { type News, type NewsOf, sendNews } from './news/send-news.ts'
+export { type News, type NewsOf, newsWord, sendNews } from './news/send-news.ts'
 export type { AskedOfOthers } from './outbox/console-calls.ts'
 export type { Outbox } from './outbox/outbox.ts'
 export { outboxTasks } from './outbox/send-message.ts'

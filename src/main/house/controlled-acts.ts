@@ -1,6 +1,7 @@
 import { providerActs } from '#house/access/index.ts'
 import { teamActs } from '#house/agents/index.ts'
 import type { AnyControlledAct } from '#house/audit/index.ts'
+import { journeyActs } from '#house/campaigns/index.ts'
 import { numberServiceActs } from '#house/contacts/index.ts'
 import { drawActs, gameActs, stopActs } from '#house/games/index.ts'
 import { limitActs } from '#house/limits/index.ts'
@@ -41,6 +42,7 @@ export function controlledActs(ports: HousePorts): ReadonlyMap<string, AnyContro
     ...Object.values(pointsActs),
     ...Object.values(goodActs(random)),
     ...Object.values(referralActs),
+    ...Object.values(journeyActs),
     ...Object.values(merchantActs(directory)),
   ]
   return new Map(acts.map((act) => [act.name, act]))

@@ -29,8 +29,12 @@ const each = <D extends Duty>(duty: D, names: string) =>
 export const dutyOf: Readonly<Record<string, Duty>> = {
   ...each(
     'two',
-    `members.unfreezeMember members.giveFirstPassword limits.setMemberLimit limits.setBound limits.endMistakenPause screening.decideHit verification.changePolicy retention.changeTerms promotions.savePromotion promotions.barFromPromotions loyalty.changeProgramme missions.saveMission raffles.saveRaffle raffles.cancelRaffle points.changePointsProgramme points.saveGood referral.changeOffer agents.moveBranch numberService.setNumberService
-    providers.setProviderAccess payments.changeOption payments.addOption catalogue.changeGame catalogue.changeVendor catalogue.endVendorStop draws.restrictNumber draws.capBet draws.setRates merchant.changeMerchant`,
+    `members.unfreezeMember members.giveFirstPassword limits.setMemberLimit limits.setBound limits.endMistakenPause screening.decideHit
+    verification.changePolicy retention.changeTerms promotions.savePromotion promotions.barFromPromotions loyalty.changeProgramme
+    missions.saveMission raffles.saveRaffle raffles.cancelRaffle points.changePointsProgramme points.saveGood referral.changeOffer
+    campaigns.startJourney agents.moveBranch numberService.setNumberService providers.setProviderAccess payments.changeOption
+    payments.addOption catalogue.changeGame catalogue.changeVendor catalogue.endVendorStop draws.restrictNumber draws.capBet draws.setRates
+    merchant.changeMerchant`,
   ),
   ...each(
     'proposes',
@@ -60,17 +64,17 @@ export const dutyOf: Readonly<Record<string, Duty>> = {
     'forbids',
     `operators.tellPerson verification.takeBackStep members.freezeMember members.endMemberSession numberService.removeNumberService providers.removeProviderAccess payments.refuseSlip
     payments.claimWithdrawal payments.releaseWithdrawal payments.rejectWithdrawal payments.forceReceipt payments.voidVouchers
-    promotions.closePromotion payments.retireMethod catalogue.retireVendorKey care.tightenLimit care.beginTimeOut agents.endContractInConsole agents.stopAgentSubaccount`,
+    promotions.closePromotion campaigns.stopJourney payments.retireMethod catalogue.retireVendorKey care.tightenLimit care.beginTimeOut agents.endContractInConsole agents.stopAgentSubaccount`,
   ),
   ...each(
     'asks',
-    `promotions.tryPromotion operators.runRepeatingJob operators.retryJob ledger.proveLedger payments.askDeposit payments.askWithdrawal payments.takeToPay payments.leaveToPay payments.reconcileAgain
+    `promotions.tryPromotion campaigns.countSegment campaigns.tryJourney operators.runRepeatingJob operators.retryJob ledger.proveLedger payments.askDeposit payments.askWithdrawal payments.takeToPay payments.leaveToPay payments.reconcileAgain
     transfers.askTransferAgain calls.replayCall reports.startMemberExport reports.startBillsExport reports.cancelMemberExport`,
   ),
   ...each('agreed', 'agents.offerContractInConsole agents.answerContractInConsole'),
   ...each(
     'words',
-    `members.writeNote members.reviewRiskSignal payments.answerInConsole payments.showPayee points.showAddress verification.lookAtPictures payments.setMemberTier payments.orderMethods
+    `members.writeNote campaigns.saveSegment campaigns.saveJourney members.reviewRiskSignal payments.answerInConsole payments.showPayee points.showAddress verification.lookAtPictures payments.setMemberTier payments.orderMethods
     catalogue.changeWinnerBoard content.createBanner content.changeBanner content.orderBanners
     content.uploadPicture content.createNotice content.changeNotice content.orderNotices content.createHelp content.changeHelp
     content.orderHelp content.sendMessage content.takeBackMessage content.answerFeedback content.closeFeedback

@@ -2,6 +2,7 @@
 export { agentsConsoleContract as agents } from '#house/agents/console-contract.ts'
 export { controlledContract as approvals } from '#house/audit/controlled/console-contract.ts'
 export { auditContract as audit } from '#house/audit/console-contract.ts'
+export { campaignsConsoleContract as campaigns } from '#house/campaigns/console-contract.ts'
 export { careContract as care } from '#house/care/console-contract.ts'
 export { vendorCallsContract as calls } from '#house/games/vendor-api/console-contract.ts'
 export { publishingContract as content } from '#house/content/console-contract.ts'

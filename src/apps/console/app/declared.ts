@@ -1,6 +1,7 @@
 // Screens that say themselves where they stand in the navigation, one line each; npm run new:screen adds one.
 export { approvals } from './declared/approvals.ts'
 export { bounds } from './declared/bounds.ts'
+export { campaigns } from './declared/campaigns.ts'
 export { care, careCase } from './declared/care.ts'
 export { counting } from './declared/counting.ts'
 export { draw, draws, lotteryRates } from './declared/draws.ts'

@@ -1,6 +1,7 @@
 // The calls of the site, one line for each module. In the built page these are routes without schemas (docs/decisions/0040).
 export { accessContract as access } from '#house/access/contract.ts'
 export { agentsContract as agents } from '#house/agents/contract.ts'
+export { campaignsContract as campaigns } from '#house/campaigns/contract.ts'
 export { contactsContract as contacts } from '#house/contacts/contract.ts'
 export { contentContract as content } from '#house/content/contract.ts'
 export { edgeContract as edge } from '#wire/edge.ts'

@@ -22,6 +22,7 @@ export const modalNames = [
   'password',
   'paymentPassword',
   'register',
+  'stopMessages',
   'language',
   'me',
   'vendorGames',

@@ -12,11 +12,11 @@ type AgentNews = Omit<News<'agents'>, 'about' | 'values'> & {
 }
 
 /** Tells agents of a contract, or of what it brings: its kind and the other side are named in every language. */
-export function notifyAgents(
+export async function notifyAgents(
   tx: Tx,
   { kind, who = null, values, ...told }: AgentNews,
   at: { readonly now: Millis; readonly random: Random },
 ): Promise<void> {
   const named = { ...values, who: who ?? { word: 'house' }, kind: { word: `kind.${kind}` } }
-  return sendNews(tx, { about: 'agents', ...told, values: named }, at)
+  await sendNews(tx, { about: 'agents', ...told, values: named }, at)
 }

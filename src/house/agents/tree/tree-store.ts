@@ -97,6 +97,19 @@ export async function isBelow(
   return rows.length > 0
 }
 
+/** Those of these members of the agent's merchant who stand below the agent, at any depth. */
+export async function belowAmong(
+  db: Database | Tx,
+  { merchant, agent, members }: { readonly merchant: number; readonly agent: bigint; readonly members: readonly bigint[] },
+): Promise<ReadonlySet<bigint>> {
+  const { rows } = await sql<{ member: bigint }>`
+    SELECT member FROM agents.node
+    WHERE member = ANY(${members.map(String)}::bigint[]) AND merchant = ${merchant} AND member <> ${agent} AND ${agent}::bigint = ANY(path)`.execute(
+    db,
+  )
+  return new Set(rows.map(({ member }) => member))
+}
+
 export type Edge = { readonly member: bigint; readonly parent: bigint | null }
 
 /** The merchant's tree as it stood at a moment: every member who had a place then, and their upline. */

@@ -54,9 +54,9 @@ export const messageCalls = {
     const rows = inbox ? await readInbox(db, inbox, asked) : []
     const page = rows.slice(0, PAGE)
     const last = page.at(-1)
-    const list = page.map(({ id, texts, comesAt, read }): Message => {
+    const list = page.map(({ id, texts, comesAt, read, stoppable }): Message => {
       const { title = '', content = '' } = wordsIn(texts, { language, fallback: tenant.language }) ?? {}
-      return { id, title, content, sentAt: comesAt, read }
+      return { id, title, content, sentAt: comesAt, read, stoppable }
     })
     return { list, next: rows.length > PAGE && last ? placeText(last) : null }
   }),

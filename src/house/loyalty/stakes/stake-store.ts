@@ -157,3 +157,16 @@ export async function below(db: Db, { merchant, month, rank, reach, after, limit
     ORDER BY m.member LIMIT ${limit}`.execute(db)
   return rows
 }
+
+/** The last day on which something of these members' stakes counted; nobody who never staked. */
+export async function lastStakedOf(
+  db: Db,
+  { merchant, currency, members }: Pick<Counting, 'merchant' | 'currency' | 'members'>,
+): Promise<ReadonlyMap<bigint, string>> {
+  const { rows } = await sql<{ member: bigint; day: string }>`
+    SELECT member, max(day) AS day FROM loyalty.valid_stake
+    WHERE merchant = ${merchant} AND currency = ${currency} AND member = ANY(${members.map(String)}::bigint[]) GROUP BY member`.execute(
+    db,
+  )
+  return new Map(rows.map(({ member, day }) => [member, day]))
+}

@@ -18,6 +18,16 @@ export async function ranksOf(db: Db, members: readonly bigint[]): Promise<Reado
   return new Map(rows.map(({ member, rank }) => [member, rank]))
 }
 
+/** Those of these members who are above the first level, or were: their rank, and the day from which on they have it. */
+export async function standingsOf(
+  db: Db,
+  members: readonly bigint[],
+): Promise<ReadonlyMap<bigint, { readonly rank: number; readonly since: string }>> {
+  const { rows } = await sql<{ member: bigint; rank: number; since: string }>`
+    SELECT member, rank, since FROM loyalty.standing WHERE member = ANY(${members.map(String)}::bigint[])`.execute(db)
+  return new Map(rows.map(({ member, rank, since }) => [member, { rank, since }]))
+}
+
 /** The rank on which a member was at the end of a day. */
 export async function rankOn(db: Db, member: bigint, day: string): Promise<number> {
   const { rows } = await sql<{ rank: number }>`

@@ -12,16 +12,22 @@ type Telling = {
   readonly merchant: number
   readonly members: readonly bigint[]
   readonly texts: Readonly<Record<string, Words>>
+  /** Whoever reads it may have such messages stopped. */
+  readonly stoppable?: boolean
 }
 
 type At = { readonly now: Millis; readonly random: Random }
 
 /**
  * Puts news into members’ inboxes inside the transaction in which it becomes true, in two statements however many they are, and tells their
- * open pages at its commit.
+ * open pages at its commit. Answers their ids, in the order of the members.
  */
-export async function sendToInboxes(tx: Tx, { merchant, members, texts }: Telling, { now, random }: At): Promise<void> {
-  if (members.length === 0) return
+export async function sendToInboxes(
+  tx: Tx,
+  { merchant, members, texts, stoppable = false }: Telling,
+  { now, random }: At,
+): Promise<readonly string[]> {
+  if (members.length === 0) return []
   const ids = members.map(() => newId(now, random))
   await insertMessages(tx, {
     merchant,
@@ -33,6 +39,8 @@ export async function sendToInboxes(tx: Tx, { merchant, members, texts }: Tellin
     members,
     writtenBy: BY_THE_HOUSE,
     writtenName: '',
+    stoppable,
   })
   await announceNews(tx, { merchant, members })
+  return ids
 }

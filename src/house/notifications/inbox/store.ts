@@ -39,6 +39,7 @@ export type InboxRow = {
   readonly texts: Readonly<Record<string, Words>>
   readonly comesAt: Millis
   readonly read: boolean
+  readonly stoppable: boolean
 }
 export type InboxPlace = { readonly comesAt: Millis; readonly id: string }
 
@@ -50,7 +51,7 @@ export async function readInbox(
 ): Promise<InboxRow[]> {
   const from = before ? sql`AND (x.comes_at, x.id) < (${date(before.comesAt)}, ${before.id}::uuid)` : sql``
   const { rows } = await sql<InboxRow>`
-    SELECT x.id, x.texts, ${millis('x.comes_at')} AS "comesAt", k.message IS NOT NULL AS read FROM ${inbox(of)} ${from}
+    SELECT x.id, x.texts, ${millis('x.comes_at')} AS "comesAt", k.message IS NOT NULL AS read, x.stoppable FROM ${inbox(of)} ${from}
     ORDER BY x.comes_at DESC, x.id DESC LIMIT ${limit}`.execute(db)
   return rows
 }
@@ -121,12 +122,16 @@ export async function insertMessage(tx: Tx, of: NewMessage): Promise<void> {
 /** The same message for each of these members, who have an id of it each. */
 export async function insertMessages(
   tx: Tx,
-  of: Omit<NewMessage, 'id' | 'member'> & { readonly ids: readonly string[]; readonly members: readonly bigint[] },
+  of: Omit<NewMessage, 'id' | 'member'> & {
+    readonly ids: readonly string[]
+    readonly members: readonly bigint[]
+    readonly stoppable: boolean
+  },
 ): Promise<void> {
   await sql`
-    INSERT INTO notifications.message (id, merchant, member, texts, cleaner, comes_at, written_at, written_by, written_name)
+    INSERT INTO notifications.message (id, merchant, member, texts, cleaner, comes_at, written_at, written_by, written_name, stoppable)
     SELECT id, ${of.merchant}, member, ${JSON.stringify(of.texts)}::jsonb, ${of.cleaner}, ${date(of.comesAt)}, ${date(of.writtenAt)},
-      ${of.writtenBy}, ${of.writtenName}
+      ${of.writtenBy}, ${of.writtenName}, ${of.stoppable}
     FROM unnest(${[...of.ids]}::uuid[], ${of.members.map(String)}::bigint[]) AS each(id, member)`.execute(tx)
 }
 
@@ -163,4 +168,11 @@ export async function takeBack(
     UPDATE notifications.message SET taken_back_at = ${date(at)}
     WHERE merchant = ${merchant} AND id = ${id}::uuid AND taken_back_at IS NULL RETURNING member`.execute(tx)
   return rows[0] ?? null
+}
+
+/** How many of these messages their members have opened, or deleted unopened. */
+export async function countOpened(db: Db, messages: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM notifications.message_mark WHERE message = ANY(${[...messages]}::uuid[])`.execute(db)
+  return rows[0]?.count ?? 0
 }

@@ -35,6 +35,7 @@ export const newsNames = {
     'bill_denied',
     'bill_paid',
   ],
+  campaigns: ['welcome', 'first_deposit', 'miss_you', 'level', 'whats_new'],
   care: ['check_in', 'limits', 'time_out', 'limit_set', 'time_out_begun'],
   games: ['correction_added', 'correction_deducted'],
   loyalty: ['level_reached', 'level_lost', 'gift_paid'],
@@ -76,22 +77,32 @@ export type News<About extends Subject> = {
   /** All are told the same. */
   readonly members: readonly bigint[]
   readonly values: NewsValues
+  /** A word of the same file: why such news comes, and that its reader may have it stopped. */
+  readonly stoppable?: string
 }
 
-/** Puts news into members' inboxes, in the transaction in which it becomes true; their open pages hear of it at its commit. */
+/** Puts news into members' inboxes, in the transaction in which it becomes true; their open pages hear of it at its commit. Answers the messages' ids. */
 export async function sendNews<About extends Subject>(
   tx: Tx,
-  { about, news, merchant, members, values }: News<About>,
+  { about, news, merchant, members, values, stoppable }: News<About>,
   at: { readonly now: Millis; readonly random: Random },
-): Promise<void> {
+): Promise<readonly string[]> {
   const words = newsWords[about]
   const texts = Object.keys(words).map((language) => {
     const named = namedIn(words, language, values)
     const say = (part: string) => textOf(words, language, `${news}.${part}`, named)
-    return [language, { title: say('title'), content: `<p>${say('text')}</p>` }] as const
+    const reason = stoppable === undefined ? '' : `<p>${textOf(words, language, stoppable, named)}</p>`
+    return [language, { title: say('title'), content: `<p>${say('text')}</p>${reason}` }] as const
   })
-  await sendToInboxes(tx, { merchant, members, texts: Object.fromEntries(texts) }, at)
+  const telling = { merchant, members, texts: Object.fromEntries(texts), stoppable: stoppable !== undefined }
+  return sendToInboxes(tx, telling, at)
 }
+
+/** What news says in one language, outside of the inbox. */
+export function newsWord(about: Subject, { language, word, values }: NewsWord): string {
+  return textOf(newsWords[about], language, word, values)
+}
+type NewsWord = { readonly language: string; readonly word: string; readonly values: Readonly<Record<string, string>> }
 
 function namedIn(words: Texts, language: string, values: NewsValues): Readonly<Record<string, string>> {
   const plain = Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value === 'string'))

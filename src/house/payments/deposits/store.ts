@@ -239,3 +239,11 @@ export async function reversedAmong(db: Database | Tx, ids: readonly string[]): 
     SELECT id FROM payments.deposit WHERE id = ANY(${ids}::uuid[]) AND state IN ('reversed', 'taken_back')`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
+
+/** When each of these members asked for the first of their deposits that stands; nobody who has none. */
+export async function firstCreditedOf(db: Database | Tx, members: readonly bigint[]): Promise<ReadonlyMap<bigint, Date>> {
+  const { rows } = await sql<{ member: bigint; at: Date }>`
+    SELECT member, min(created_at) AS at FROM payments.deposit
+    WHERE member = ANY(${members.map(String)}::bigint[]) AND state = 'credited' GROUP BY member`.execute(db)
+  return new Map(rows.map(({ member, at }) => [member, at]))
+}

@@ -1,10 +1,12 @@
-import { ChevronDown, Trash2 } from 'lucide-react'
+import { BellOff, ChevronDown, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { whenText } from '#client/language/when.ts'
 import { Badge } from '#ui/display/Badge.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
 import { toast } from '#ui/feedback/Toast.tsx'
+import { useWrite } from '#client/calls/useWrite.ts'
 import { house } from '#site/api/house.ts'
+import { outdate } from '#site/api/keys.ts'
 import { useTexts } from '#site/i18n/texts.ts'
 import { Html } from './Html.tsx'
 import type { Message } from './message-queries.ts'
@@ -12,7 +14,7 @@ import styles from './Inbox.module.css'
 import { useInboxWrite } from './useInboxWrite.ts'
 
 /** One message: its title, and its text once it is opened. */
-export function MessageItem({ message: { id, title, content, sentAt, read } }: { message: Message }) {
+export function MessageItem({ message: { id, title, content, sentAt, read, stoppable } }: { message: Message }) {
   const t = useTexts('messages')
   const body = useId()
   const [open, setOpen] = useState(false)
@@ -38,6 +40,7 @@ export function MessageItem({ message: { id, title, content, sentAt, read } }: {
         {open && (
           <div className={styles.body}>
             <Html content={content} className={styles.content} />
+            {stoppable && <StopOffers />}
             <Button
               tone="quiet"
               size="small"
@@ -51,5 +54,31 @@ export function MessageItem({ message: { id, title, content, sentAt, read } }: {
         )}
       </div>
     </li>
+  )
+}
+
+/** No more offers in the inbox, by one press. */
+function StopOffers() {
+  const t = useTexts('messages')
+  const stopping = useWrite<null, unknown>(
+    () => house.campaigns.chooseConsent({ body: { data: { channel: 'inbox', wanted: false, source: 'message' } } }),
+    { once: true, onAnswer: () => outdate('campaigns.consents') },
+  )
+  return (
+    <Button
+      tone="quiet"
+      size="small"
+      icon={<BellOff size={18} aria-hidden="true" />}
+      busy={stopping.isPending}
+      disabled={stopping.isSuccess}
+      onClick={() =>
+        stopping.mutate(null, {
+          onSuccess: () => toast({ title: t('offers.stopped') }),
+          onError: () => toast({ title: t('refused'), tone: 'bad' }),
+        })
+      }
+    >
+      {t('offers.stop')}
+    </Button>
   )
 }

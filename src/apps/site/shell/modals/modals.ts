@@ -47,6 +47,10 @@ export const modals: Readonly<Record<ModalName, Page>> = {
     'PaymentPasswordModal',
   ),
   register: lazyPage(() => withTexts('identity', import('#site/features/identity/register/RegisterModal.tsx')), 'RegisterModal'),
+  stopMessages: lazyPage(
+    () => withTexts('messages', import('#site/features/campaigns/StopMessagesModal.tsx')),
+    'StopMessagesModal',
+  ),
   language: lazyPage(() => import('../sheets/LanguageSheet.tsx'), 'LanguageSheet'),
   me: lazyPage(() => import('../sheets/MeSheet.tsx'), 'MeSheet'),
   vendorGames: lazyPage(() => import('#site/features/games/list/VendorGamesModal.tsx'), 'VendorGamesModal'),
