@@ -24,7 +24,6 @@ CREATE INDEX payee_of ON payments.payee (member);
 CREATE INDEX picture_of_member ON payments.picture (member);
 CREATE INDEX picture_of_member ON verification.picture (member);
 
-GRANT DELETE ON identity.credential, identity.doubt, identity.note, identity.link_mark, notifications.message, notifications.message_mark,
-  content.feedback, games.favourite_turn, games.transfer_choice, points.address, care.case_file, care.step, screening.hit,
-  verification.submission TO croupier_house;
+GRANT DELETE ON notifications.message, notifications.message_mark, content.feedback, games.favourite_turn, games.transfer_choice, points.address
+  TO croupier_house;
 GRANT UPDATE (bytes) ON payments.picture TO croupier_house;

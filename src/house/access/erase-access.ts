@@ -7,7 +7,6 @@ const NOWHERE = '0.0.0.0'
 
 /** Takes away by what a member logged in, and from where. That there were sessions, and when, stays. */
 export async function eraseAccess(tx: Tx, member: bigint): Promise<void> {
-  await sql`DELETE FROM identity.credential WHERE member_id = ${member}`.execute(tx)
   await sql`DELETE FROM identity.passkey WHERE member_id = ${member}`.execute(tx)
   await sql`DELETE FROM identity.totp WHERE member_id = ${member}`.execute(tx)
   await sql`DELETE FROM identity.recovery_code WHERE member_id = ${member}`.execute(tx)

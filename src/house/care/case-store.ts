@@ -106,8 +106,7 @@ export async function writeClosing(
 
 /** Takes away what was noticed and written about how a member plays. */
 export async function eraseCase(tx: Tx, member: bigint): Promise<void> {
-  await sql`DELETE FROM care.step WHERE member = ${member}`.execute(tx)
-  await sql`DELETE FROM care.case_file WHERE member = ${member}`.execute(tx)
+  await sql`SELECT care.erase_case(${member})`.execute(tx)
 }
 
 /** Those of these members whose case is open. */

@@ -16,9 +16,7 @@ export async function closedMembers(tx: Tx, { merchant, before, after, most }: D
 
 /** Makes a member a number: the name they logged in by, what operators wrote of them, and by what they were like others. */
 export async function eraseMember(tx: Tx, { member, now }: { readonly member: bigint; readonly now: Millis }): Promise<void> {
-  await sql`DELETE FROM identity.note WHERE member_id = ${member}`.execute(tx)
-  await sql`DELETE FROM identity.doubt WHERE member_id = ${member}`.execute(tx)
-  await sql`DELETE FROM identity.link_mark WHERE member_id = ${member}`.execute(tx)
+  await sql`SELECT identity.erase_words(${member})`.execute(tx)
   await sql`UPDATE identity.subaccount SET label = '' WHERE member = ${member}`.execute(tx)
   // No account that somebody chooses has a stroke in it.
   await sql`

@@ -40,6 +40,9 @@ const person = async () => {
   await confirm(browser)
   await sendIdentity(browser)
   await write(member)
+  await sql`
+    INSERT INTO identity.note (id, member_id, text, written_by, written_at)
+    VALUES (${newId(systemClock(), systemRandom)}, ${member}, 'called about a payout', 'Sophea', now())`.execute(db)
   return { browser, member }
 }
 const close = (browser: Browser) =>
@@ -98,6 +101,13 @@ test('who closed an account is a number once its term is over, and nobody before
     db.owner,
   )
   expect(said).toEqual([{ times: 1 }])
+})
+
+test('what nobody may change goes with whoever closed their account, and no other way [trust 61, trust 59]', async () => {
+  const { member } = await person()
+  for (const erase of [sql`SELECT identity.erase_words(${member})`, sql`SELECT verification.erase_steps(${member})`])
+    await expect(erase.execute(db)).rejects.toThrow('has not closed their account')
+  await expect(sql`DELETE FROM identity.note WHERE member_id = ${member}`.execute(db)).rejects.toThrow('permission denied')
 })
 
 test('whoever excluded themselves is known as long as that goes on [trust 61]', async () => {

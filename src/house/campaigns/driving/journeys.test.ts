@@ -278,6 +278,20 @@ describe('a journey', () => {
     await stopped(journey)
   })
 
+  test('takes two operators where it would write to more than a hundred [O1]', async () => {
+    const saved = await db.transact((tx) => saveJourney(tx, act(), { id: null, terms: welcome, random: systemRandom }))
+    const { id } = saved as { id: string }
+    const weighed = () => db.transact((tx) => journeyActs.start.weigh(tx, act(), { id }))
+    expect(await weighed()).toMatchObject({ alone: true })
+    const { rows } = await sql`
+      INSERT INTO identity.member (merchant_id, account, account_key, type, currency, language, nickname, registered_at, registered_ip, register_method)
+      SELECT ${merchant}::int, 'crowd' || n, 'crowd' || n, 2, 'PLAY', 'EN', 'crowd' || n, ${new Date(time.now)}::timestamptz, '192.0.2.8', 'account'
+      FROM generate_series(1, 101) n RETURNING 1`.execute(db.owner)
+    expect(rows).toHaveLength(101)
+    expect(await weighed()).toMatchObject({ alone: false })
+    await sql`DELETE FROM identity.member WHERE account LIKE 'crowd%'`.execute(db.owner)
+  })
+
   test('is stopped for good, and cannot be changed once it was started', async () => {
     time.now = at('2026-11-19T10:00')
     const journey = await started()

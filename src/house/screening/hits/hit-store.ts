@@ -72,5 +72,5 @@ export async function saveDecision(tx: Tx, { id, state, at, by, reason }: Decisi
 
 /** Takes away which persons of lists a member was compared with. */
 export async function eraseHits(tx: Tx, member: bigint): Promise<void> {
-  await sql`DELETE FROM screening.hit WHERE member = ${member}`.execute(tx)
+  await sql`SELECT screening.erase_hits(${member})`.execute(tx)
 }

@@ -116,6 +116,5 @@ export async function takeUnmarked(
 
 /** Takes away what a member showed of who they are. */
 export async function eraseSteps(tx: Tx, member: bigint): Promise<void> {
-  await sql`DELETE FROM verification.picture WHERE member = ${member}`.execute(tx)
-  await sql`DELETE FROM verification.submission WHERE member = ${member}`.execute(tx)
+  await sql`SELECT verification.erase_steps(${member})`.execute(tx)
 }
