@@ -50,7 +50,7 @@ export function PromotionCard({ promotion, currency, onOpen }: PromotionCardProp
         <bdi>{title}</bdi>
       </h2>
       <p className={styles.soft}>
-        {words.gives(terms)} {words.asks(terms)}
+        {words.gives(terms)} · {words.asks(terms)}
       </p>
       <div className={styles.foot}>
         <span className={styles.when}>
