@@ -18,10 +18,10 @@ export async function closedMembers(tx: Tx, { merchant, before, after, most }: D
 export async function eraseMember(tx: Tx, { member, now }: { readonly member: bigint; readonly now: Millis }): Promise<void> {
   await sql`SELECT identity.erase_words(${member})`.execute(tx)
   await sql`UPDATE identity.subaccount SET label = '' WHERE member = ${member}`.execute(tx)
-  // No account that somebody chooses has a stroke in it.
+  // Keys of accounts that people choose are in small letters, so that nobody can have taken this one.
   await sql`
     UPDATE identity.member
-    SET account = 'erased-' || id, account_key = 'erased-' || id, nickname = 'erased-' || id, registered_ip = '0.0.0.0', register_url = NULL,
+    SET account = 'erased-' || id, account_key = 'ERASED-' || id, nickname = 'erased-' || id, registered_ip = '0.0.0.0', register_url = NULL,
       last_login_ip = NULL, previous_login_ip = NULL, erased_at = ${new Date(now)}
     WHERE id = ${member}`.execute(tx)
 }

@@ -71,6 +71,11 @@ test('who closed an account is a number once its term is over, and nobody before
   expect((await close(leaving.browser)).status).toBe(200)
   const before = await sql<{ dump: string }>`
     SELECT (SELECT string_agg(a::text, ' ') FROM wallet.account a WHERE a.owner = ${leaving.member}) AS dump`.execute(db.owner)
+  // Somebody whose merchant lets accounts be called so has taken the name.
+  const taken = `erased-${leaving.member}`
+  await sql`
+    INSERT INTO identity.member (merchant_id, account, account_key, type, currency, language, nickname, registered_at, registered_ip, register_method)
+    VALUES (${house.merchant}, ${taken}, ${taken}, 2, 'PLAY', 'EN', ${taken}, now(), '192.0.2.8', 'account')`.execute(db.owner)
   await night(later(usual.account - 1))
   expect(await profileOf(db, tools.vault, leaving.member)).toMatchObject({ payeeName: 'Sok Dara' })
 
