@@ -9,6 +9,8 @@ export type Undecided = Staked & {
   readonly id: string
   readonly state: TicketState
   readonly payout: Units | null
+  /** Of the rules of its game by which it was placed. */
+  readonly version: number
   readonly legs: Legs
   readonly outcomes: readonly (EventOutcome | null)[]
 }
@@ -29,7 +31,7 @@ export async function lockUndecided(
     ORDER BY t.id LIMIT ${limit} FOR UPDATE OF t`.execute(tx)
   if (locked.length === 0) return []
   const { rows } = await sql<Undecided>`
-    SELECT t.id, t.state, t.stake, t.currency, t.payout, t.terms,
+    SELECT t.id, t.state, t.stake, t.currency, t.payout, t.version, t.terms,
       jsonb_agg(jsonb_build_object('event', l.event, 'selection', l.selection, 'price', l.price) ORDER BY l.place) AS legs,
       jsonb_agg(CASE WHEN e.void THEN '"void"' ELSE e.result END ORDER BY l.place) AS outcomes
     FROM events.ticket t JOIN events.leg l ON l.ticket = t.id JOIN events.event e ON e.id = l.event

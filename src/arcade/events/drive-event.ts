@@ -7,6 +7,7 @@ import { cancelEvent, insertEvent, lastEvent, noteServed, saveResult, unsettledO
 import type { EventGame, EventPorts, Result } from './ports.ts'
 import { resultOf } from './result-of.ts'
 import { closesAt, shownFor, TOO_LATE } from './rules/rhythm.ts'
+import { atVersion } from './rules/versions.ts'
 import { settleEvent } from './settle-event.ts'
 import { startEvent } from './start-event.ts'
 import { acceptedIn, takeTickets, type Ticket } from './ticket-store.ts'
@@ -82,7 +83,8 @@ async function open(
 
 type Running = { readonly event: EventRow; readonly now: Date; readonly targets: Targets }
 
-async function run(ports: EventPorts, game: EventGame, { event, now, targets }: Running): Promise<Millis> {
+async function run(ports: EventPorts, offered: EventGame, { event, now, targets }: Running): Promise<Millis> {
+  const game = atVersion(offered, event.version)
   const result = await resultOf(ports, game, event)
   const ends = game.rhythm.kind === 'timed' ? game.rhythm.closed : game.runs(result)
   const started = event.started_at!.getTime()

@@ -1,6 +1,7 @@
 import type { Verdict } from '#arcade/house/index.ts'
 import type { EventPorts } from './ports.ts'
 import { announce } from './announce.ts'
+import { atVersion } from './rules/versions.ts'
 import { advanceTicket, layTicketAside, refuseTicket, ticketById, type Ticket, type TicketChange } from './ticket-store.ts'
 
 /**
@@ -38,7 +39,8 @@ async function askStake(ports: EventPorts, ticket: Ticket): Promise<Ticket | nul
       return accepted
     }
     case 'refused': {
-      const exposed = ports.gameOf(ticket.game)?.exposure(ticket) ?? []
+      const game = ports.gameOf(ticket.game)
+      const exposed = game ? atVersion(game, ticket.version).exposure(ticket) : []
       return refuseTicket(ports.db, { ticket, reason: verdict.reason, balance: verdict.balance, exposed })
     }
     case 'unknown':

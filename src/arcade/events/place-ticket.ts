@@ -10,7 +10,7 @@ import type { EventPorts, Legs, TicketGame } from './ports.ts'
 import { betOf } from './rules/rates.ts'
 import { acceptTicket, ticketByKey, type NewTicket, type Ticket } from './ticket-store.ts'
 
-export type Placing = Omit<NewTicket, 'id' | 'bet_id' | 'win_id' | 'return_id'> & { readonly legs: Legs }
+export type Placing = Omit<NewTicket, 'id' | 'version' | 'bet_id' | 'win_id' | 'return_id'> & { readonly legs: Legs }
 type NotTaken = Refusal<'bets_closed' | 'rate_changed' | 'outcome_full' | 'bet_not_taken', null>
 type Refused = NotTaken | Refusal<'key_used', null>
 
@@ -25,7 +25,7 @@ export async function placeTicket(ports: EventPorts, game: TicketGame, asked: Pl
   const exposed = game.exposure(asked)
   const fresh = await acceptTicket(ports.db, {
     legs,
-    ticket: { ...placing, id: id(), bet_id: id(), win_id: id(), return_id: id() },
+    ticket: { ...placing, version: game.version, id: id(), bet_id: id(), win_id: id(), return_id: id() },
     tickets: game.tickets,
     offered: game.offered ? legs.map(game.offered) : null,
     exposed,

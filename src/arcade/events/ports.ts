@@ -40,7 +40,10 @@ export type Staked = {
 /** A game of tickets, as far as events know it. Pure: the same results pay the same everywhere. */
 export type TicketGame = {
   readonly game: string
+  /** Other rules are another version. */
   readonly version: number
+  /** The game by rules that are offered no more: what was begun by them is settled, shown and verified by them. */
+  readonly retired?: readonly TicketGame[]
   /** Tickets of one player in one event. */
   readonly tickets: number
   /** As the game takes it; null where it is none of its selections. */
@@ -95,6 +98,7 @@ export type OutsideGame = ResultGame & {
 
 /** A game whose events follow one another and are driven by the links of a chain. The same link is the same result everywhere. */
 export type EventGame = TicketGame & {
+  readonly retired?: readonly EventGame[]
   readonly rhythm: Rhythm
   /** The result that a link of the chain gives. */
   readonly result: (chance: EventChance) => Result

@@ -1,11 +1,12 @@
 import { linkOf } from '#arcade/fairness/index.ts'
 import { chanceOf } from '#arcade/fairness/rules/chain.ts'
 import type { EventRow } from './event-store.ts'
+import { atVersion } from './rules/versions.ts'
 import type { EventGame, EventPorts, Result } from './ports.ts'
 
 /** What an event's link of the chain gives: fixed since the chain was published, and a secret until the event has run. */
 export async function resultOf(ports: Pick<EventPorts, 'db' | 'seedKey'>, game: EventGame, event: EventRow): Promise<Result> {
   if (event.chain === null || event.link === null) throw new Error(`the result of the event ${event.id} comes from outside`)
   const link = await linkOf(ports.db, { chain: event.chain, number: event.link }, ports)
-  return game.result(chanceOf(link))
+  return atVersion(game, event.version).result(chanceOf(link))
 }

@@ -2,6 +2,7 @@ import type { Tx } from '#runtime/database.ts'
 import { closeSettled, eventById } from './event-store.ts'
 import { decideTickets, lockUndecided, noteLooked, reopenTickets } from './deciding-store.ts'
 import type { EventPorts, TicketGame } from './ports.ts'
+import { atVersion } from './rules/versions.ts'
 
 const TOGETHER = 1000
 
@@ -26,7 +27,7 @@ async function decideSome(
   const decided = []
   const reopened = []
   for (const ticket of tickets) {
-    const payout = game.settle(ticket, ticket.outcomes)
+    const payout = atVersion(game, ticket.version).settle(ticket, ticket.outcomes)
     if (payout === ticket.payout) continue
     if (payout !== null) decided.push({ id: ticket.id, payout })
     // What was paid before its events were all known again is taken back first.

@@ -7,6 +7,7 @@ import { finishTicket } from './finish-ticket.ts'
 import { followTicket } from './follow-ticket.ts'
 import type { EventGame, EventPorts } from './ports.ts'
 import { resultOf } from './result-of.ts'
+import { atVersion } from './rules/versions.ts'
 import { sellAt, takeTickets, ticketById, type SoldAt, type Ticket } from './ticket-store.ts'
 
 type Taking = {
@@ -31,8 +32,9 @@ export async function takeTicket(ports: EventPorts, game: EventGame, asked: Taki
   const received = new Date(ports.ahead.at(arrived))
   const elapsed = received.getTime() - event.started_at.getTime()
   const over = event.state !== 'running' && event.state !== 'resulted'
-  if (over || elapsed >= game.runs(await resultOf(ports, game, event))) return refuse('too_late')
-  const taken = game.takenAt(ticket.legs[0].selection, elapsed)
+  const rules = atVersion(game, event.version)
+  if (over || elapsed >= rules.runs(await resultOf(ports, game, event))) return refuse('too_late')
+  const taken = rules.takenAt(ticket.legs[0].selection, elapsed)
   if (taken === null) return refuse('too_early')
   const payout = (ticket.stake * BigInt(taken)) / 100n
   const taking = [{ ticket, taken, payout, received }]

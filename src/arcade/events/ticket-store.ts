@@ -11,6 +11,8 @@ export type NewTicket = {
   readonly player: bigint
   readonly session: string
   readonly game: string
+  /** Of the rules of its game by which it was placed, and is settled. */
+  readonly version: number
   readonly key: string
   readonly house: string
   readonly player_name: string

@@ -70,7 +70,7 @@ function linesOf(lottery: Lottery, slip: Slip): readonly Read[] {
   return lines
 }
 
-const ticketsOf = (lottery: Lottery): TicketGame => ({
+const ticketsOf = (lottery: Lottery): Omit<TicketGame, 'retired'> => ({
   game: lottery.game,
   version: lottery.version,
   waits: true,

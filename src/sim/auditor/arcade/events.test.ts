@@ -121,9 +121,9 @@ async function keepAtArcade(): Promise<void> {
 async function keepTicket(name: Name, { on, member, auto, state, taken, payout, house = 'croupier' }: Ticket): Promise<void> {
   const { ticket, key, bet, win, back } = ids[name]
   await client.query(
-    `INSERT INTO events.ticket (id, player, session, game, key, house, player_name, currency, house_token, stake, bet_id, win_id, return_id, state,
+    `INSERT INTO events.ticket (id, player, session, game, version, key, house, player_name, currency, house_token, stake, bet_id, win_id, return_id, state,
        reason, taken, taken_at, received_at, payout, settled_version, opened_at, ended_at, next_try_at)
-     VALUES ($1, $2, $1, '${GAME}', $3, $4, $5, 'PLAY', '', ${STAKE}, $6, $7, $8, $9, $10, $11, ${hourAgo('$12')}, ${hourAgo('$15')}, $13, $14, ${hourAgo('1000')},
+     VALUES ($1, $2, $1, '${GAME}', 1, $3, $4, $5, 'PLAY', '', ${STAKE}, $6, $7, $8, $9, $10, $11, ${hourAgo('$12')}, ${hourAgo('$15')}, $13, $14, ${hourAgo('1000')},
        ${state === 'accepted' ? 'NULL' : 'now()'}, now())`,
     [
       ticket,

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import type { TicketGame } from '#arcade/events/index.ts'
+import { knownChances, settledHash } from '#testing/arcade/settled-hash.ts'
+import { lottery } from './index.ts'
+import { SERIES } from './rules/bet-type.ts'
+import { dailyLotteries } from './rules/daily.ts'
+import { lotteries } from './rules/lotteries.ts'
+import type { Lottery } from './rules/lottery.ts'
+import { pickText } from './rules/pick.ts'
+
+const sold: readonly TicketGame[] = [...lottery.games.map(({ events }) => events), ...(lottery.outside ?? [])]
+
+/** Of each bet a pick for each of its prizes, at the highest series and where it has others at the lowest. */
+const picksOf = ({ bets, hasSeries }: Lottery) =>
+  [SERIES.most, ...(hasSeries ? [SERIES.least] : [])].flatMap((series) =>
+    bets.flatMap((type) =>
+      type.prizes.map((_, prize) => ({
+        lines: [{ bet: type.code, pick: pickText(type.sample(prize)), times: 1, mode: 0 }],
+        series,
+      })),
+    ),
+  )
+
+test('a version of the rules pays what it has always paid: whoever changes them makes the next, and keeps this one as retired [trust 12]', () => {
+  const hashes = [...lotteries, ...dailyLotteries].map((one) => {
+    const game = sold.find((each) => each.game === one.game)
+    if (!game) throw new Error(`nobody sells ${one.game}`)
+    const outcomes = knownChances(300).map(({ below }) => ({ numbers: one.draw(below) }))
+    return `${one.game} ${game.version}: ${settledHash(game, { selections: picksOf(one), outcomes }).slice(0, 32)}`
+  })
+  expect(hashes).toMatchInlineSnapshot(`
+    [
+      "apsara-five 1: 9bc2750b7c4373b43bea67ce2869a75c",
+      "naga-dice 1: 479425503f308102a88c0b2c9ddae0d7",
+      "lotus-eleven 1: f3c572c7bac1b82a7784ddf3cec265a0",
+      "boat-race 1: 22683943599d543208a92f5aed142047",
+      "north-express 1: a13111c94405b71dc8195c2401a54abd",
+      "south-express 1: 02b4870c39507acb3ddd5085277b7d53",
+      "siam-express 1: 9cb0337ffb9aa05cfe6319ef065dd29b",
+      "south-double 1: 8deebe4124c2d37c958b22d38f8add37",
+      "lao-express 1: 3489590521403bcfa4d8f5400c8fac80",
+      "hanoi-special 1: 9cad5014e8e4c8f3d9c10d8311abb739",
+      "hanoi-vip 1: 9cad5014e8e4c8f3d9c10d8311abb739",
+      "malay-express 1: 33c8aa970fbfe7c6d40e9133281ebb82",
+      "north-daily 1: a13111c94405b71dc8195c2401a54abd",
+      "hanoi-daily 1: 9cad5014e8e4c8f3d9c10d8311abb739",
+      "ho-chi-minh 1: 02b4870c39507acb3ddd5085277b7d53",
+      "tien-giang 1: 02b4870c39507acb3ddd5085277b7d53",
+      "da-nang 1: 02b4870c39507acb3ddd5085277b7d53",
+    ]
+  `)
+})
