@@ -14,7 +14,13 @@ export type Tx = Transaction<unknown>
 /** Runs the verb in one transaction; a returned refusal rolls it back and is the answer. */
 export type Isolate = <T>(verb: (tx: Tx) => Promise<T>) => Promise<T>
 
-export type Role = 'croupier_house' | 'croupier_lane' | 'croupier_member' | 'croupier_arcade' | 'croupier_sandbox'
+export type Role =
+  | 'croupier_house'
+  | 'croupier_lane'
+  | 'croupier_member'
+  | 'croupier_own'
+  | 'croupier_arcade'
+  | 'croupier_sandbox'
 
 export type DatabaseOptions = {
   readonly url: string
@@ -34,8 +40,11 @@ export type Reach = { readonly db: Database; readonly transact: Isolate }
 
 export type OpenDatabase = Reach & {
   readonly pool: pg.Pool
-  /** The same pool for one merchant alone: its policies show the connection no other merchant's rows, whatever is asked. */
-  readonly within: (merchant: number) => Reach
+  /**
+   * The same pool for one merchant alone, or for one of its members: policies show the connection no other merchant's rows, and of members' rows
+   * none of another, whatever is asked.
+   */
+  readonly within: (merchant: number, member?: bigint | null) => Reach
   readonly close: () => Promise<void>
 }
 
@@ -96,24 +105,28 @@ export function openPool(options: DatabaseOptions, types: pg.CustomTypesConfig |
 /** Opens a pool; connections are made when first needed. Beyond `within`, it acts as its role and sees what that role may. */
 export function openDatabase(options: DatabaseOptions): OpenDatabase {
   const pool = openPool(options)
-  const everywhere = reachFor(pool, { role: options.role ?? null, merchant: null }, new StatementNames('all'))
+  const everywhere = reachFor(pool, { role: options.role ?? null, merchant: null, member: null }, new StatementNames('all'))
   // The server plans a statement anew for another role.
   const namesWithin = new StatementNames('within')
+  const namesOwn = new StatementNames('own')
   const known = new Map<number, Reach>()
-  const within = (merchant: number): Reach => {
+  const within = (merchant: number, member: bigint | null = null): Reach => {
+    if (member !== null) return reachFor(pool, { role: 'croupier_own', merchant, member }, namesOwn)
     const before = known.get(merchant)
     if (before) return before
-    const reach = reachFor(pool, { role: 'croupier_member', merchant }, namesWithin)
+    const reach = reachFor(pool, { role: 'croupier_member', merchant, member: null }, namesWithin)
     known.set(merchant, reach)
     return reach
   }
   return { ...everywhere, pool, within, close: () => pool.end() }
 }
 
-type Actor = { readonly role: Role | null; readonly merchant: number | null }
+type Actor = { readonly role: Role | null; readonly merchant: number | null; readonly member: bigint | null }
 
-/** For which merchant a connection acts at the moment; one that is not here acts for all, as it was opened. */
-const actsFor = new WeakMap<pg.PoolClient, number>()
+/** For whom a connection acts at the moment; one that is not here acts for all, as it was opened. */
+const actsFor = new WeakMap<pg.PoolClient, Actor>()
+const isFor = (one: Actor | undefined, other: Actor) =>
+  (one?.merchant ?? null) === other.merchant && (one?.member ?? null) === other.member
 
 function reachFor(pool: pg.Pool, actor: Actor, names: StatementNames): Reach {
   const connect = async () => {
@@ -133,14 +146,14 @@ function reachFor(pool: pg.Pool, actor: Actor, names: StatementNames): Reach {
 }
 
 /** Costs a question only where the connection acted for somebody else before. It stands outside of any transaction, so none takes it back. */
-async function actAs(client: pg.PoolClient, { role, merchant }: Actor): Promise<void> {
-  if ((actsFor.get(client) ?? null) === merchant) return
-  await client.query("SELECT set_config('role', $1, false), set_config('croupier.merchant', $2, false)", [
-    role ?? 'none',
-    merchant === null ? '' : String(merchant),
-  ])
-  if (merchant === null) actsFor.delete(client)
-  else actsFor.set(client, merchant)
+async function actAs(client: pg.PoolClient, actor: Actor): Promise<void> {
+  if (isFor(actsFor.get(client), actor)) return
+  await client.query(
+    "SELECT set_config('role', $1, false), set_config('croupier.merchant', $2, false), set_config('croupier.member', $3, false)",
+    [actor.role ?? 'none', String(actor.merchant ?? ''), String(actor.member ?? '')],
+  )
+  if (actor.merchant === null) actsFor.delete(client)
+  else actsFor.set(client, actor)
 }
 
 class RolledBack extends Error {

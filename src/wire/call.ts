@@ -41,6 +41,13 @@ export const unkeyed = {
 } as const
 export type Unkeyed = keyof typeof unkeyed
 
+/**
+ * What a call of a member's can see. own: of members' rows the caller's alone, whatever its SQL asks for · others: its merchant's, since it tells
+ * of others (an agent's branch, a ranking), tells visitors the same, or writes, as a budget must count all. An operator's or a vendor's call and
+ * a sub-account's see their merchant's rows either way.
+ */
+export type Sees = 'own' | 'others'
+
 export type CallMeta = {
   readonly session: readonly SessionKind[]
   /** What an operator must be allowed; null where the call admits no operator. A call that admits one and names none does not boot. */
@@ -60,6 +67,7 @@ export type CallMeta = {
   readonly shed: ShedClass
   /** What it asks for besides a session; null: nothing. */
   readonly proof: CallProof | null
+  readonly sees: Sees
 }
 
 /** 422 refused by rule; the rest as calls.md lists them. */
@@ -82,6 +90,8 @@ type CallSpec = {
   /** By what it is, where the call does not say: a read first, what has an idempotency key last. */
   readonly shed?: ShedClass
   readonly proof?: CallProof
+  /** A read without it sees what is the caller's own. */
+  readonly sees?: 'others'
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   /** What stands in `{ "data": … }`. */
@@ -131,6 +141,9 @@ function shedOf({ shed, session, idempotent, method }: CallSpec): ShedClass {
   return method === 'GET' ? 'first' : 'next'
 }
 
+const seesOf = ({ sees, method, session }: CallSpec): Sees =>
+  sees ?? (method === 'GET' && !session.includes('none') ? 'own' : 'others')
+
 const base = oc.$meta<CallMeta>({
   session: [],
   permission: null,
@@ -142,6 +155,7 @@ const base = oc.$meta<CallMeta>({
   form: false,
   shed: 'next',
   proof: null,
+  sees: 'own',
 })
 
 type MetaOf<S extends CallSpec> = CallMeta & { readonly idempotent: S['idempotent'] extends true ? true : false }
@@ -175,6 +189,7 @@ export function call<const S extends CallSpec>(spec: S) {
       form: spec.form ?? false,
       shed: shedOf(spec),
       proof: spec.proof ?? null,
+      sees: seesOf(spec),
     })
     .route({ method: spec.method, path: spec.path, summary: spec.summary, inputStructure: 'detailed' })
     .input(input)

@@ -54,6 +54,7 @@ export const missionsContract = {
   }),
   leaderboard: call({
     method: 'GET',
+    sees: 'others',
     path: '/wps/missions/leaderboard',
     summary: 'Who staked most in the running or the past week, by masked names, and where the caller stands',
     session,

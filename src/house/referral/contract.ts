@@ -78,6 +78,7 @@ export type RewardsShown = z.infer<typeof rewards>
 export const referralContract = {
   rewards: call({
     method: 'GET',
+    sees: 'others',
     path: '/wps/member/referral/rewards',
     summary: 'What the merchant gives for friends, how far the caller’s friends are, and what came of it, day by day',
     session: ['member', 'agent'],

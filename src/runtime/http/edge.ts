@@ -21,8 +21,8 @@ export type Credentials = {
 export type Edge = {
   /** For what is no merchant's: the keys of sealed bodies and their nonces. */
   readonly db: Database
-  /** What a call for this merchant may reach. */
-  readonly within: (merchant: number) => Reach
+  /** What a call for this merchant may reach, or one of this member's that sees what is theirs. */
+  readonly within: (merchant: number, member?: bigint | null) => Reach
   readonly clock: Clock
   readonly random: Random
   readonly log: Log

@@ -1,7 +1,8 @@
 import { withoutCards } from '#kit/cards.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedTags, chooseLanguage } from '#kit/language.ts'
-import type { CallContext, Caller, Tenant } from './context.ts'
+import type { SessionKind, Sees } from '#wire/call.ts'
+import type { CallContext, Tenant } from './context.ts'
 import { cookieForm, readCookies, sentName } from './cookies.ts'
 import type { Edge } from './edge.ts'
 
@@ -40,15 +41,24 @@ export function crossSite(request: FastifyRequest): boolean {
 /** What the device calls itself, as it is kept with sessions. */
 export const userAgentOf = (request: FastifyRequest): string => withoutCards((request.headers['user-agent'] ?? '').slice(0, 400))
 
-export function contextOf(
-  edge: Edge,
-  exchange: { request: FastifyRequest; reply: FastifyReply; tenant: Tenant; caller: Caller | null; since: CallContext['since'] },
-): CallContext {
+type Exchange = Pick<CallContext, 'tenant' | 'caller' | 'since'> & {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly sees: Sees
+}
+
+const members: ReadonlySet<SessionKind> = new Set(['trial', 'member', 'agent'])
+
+/** Whose rows alone the call sees; null where it sees its merchant's. */
+const seenAlone = ({ caller, sees }: Exchange): bigint | null =>
+  caller && sees === 'own' && members.has(caller.kind) ? caller.id : null
+
+export function contextOf(edge: Edge, exchange: Exchange): CallContext {
   const { request, reply, tenant, caller, since } = exchange
   const form = cookieForm(edge.cookies.policy, request)
   const cookie = { path: '/', secure: form.secure, sameSite: 'lax' } as const
   return {
-    ...edge.within(tenant.id),
+    ...edge.within(tenant.id, seenAlone(exchange)),
     clock: edge.clock,
     since,
     random: edge.random,

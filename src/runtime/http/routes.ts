@@ -118,7 +118,8 @@ async function attempt(edge: Edge, route: Arrived, request: FastifyRequest, repl
   }
   const key = headerOf(request, 'idempotency-key')
   if (meta.idempotent && !isKey(key)) return refuse('key_missing')
-  const context = contextOf(edge, { request, reply, tenant: caller?.operator?.merchant ?? tenant, caller, since: route.since })
+  const speaksTo = caller?.operator?.merchant ?? tenant
+  const context = contextOf(edge, { request, reply, tenant: speaksTo, caller, since: route.since, sees: meta.sees })
   const unproven = meta.proof === 'session' ? await context.unproven() : null
   if (unproven) return unproven
   const body = meta.sealed ? await unsealed(edge, route, request, context) : request.body

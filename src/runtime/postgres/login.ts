@@ -4,7 +4,7 @@ import type { Half } from '../migrate.ts'
 
 /** Whom the processes of a half may act as: nobody of another half. */
 const rolesOf: Readonly<Record<Half, readonly Role[]>> = {
-  house: ['croupier_house', 'croupier_lane', 'croupier_member'],
+  house: ['croupier_house', 'croupier_lane', 'croupier_member', 'croupier_own'],
   arcade: ['croupier_arcade'],
   sandbox: ['croupier_sandbox'],
 }

@@ -146,6 +146,7 @@ const session = ['agent'] as const
 export const settlementContract = {
   income: call({
     method: 'GET',
+    sees: 'others',
     path: '/wps/agent/income',
     summary: 'Every movement of the agent’s cash that contracts brought about, newest first, as the ledger has it',
     session,
@@ -165,6 +166,7 @@ export const settlementContract = {
   }),
   bills: call({
     method: 'GET',
+    sees: 'others',
     path: '/wps/agent/bills/{kind}',
     summary:
       'The agent’s bills of a kind of contract, newest first where no other order is asked for, with what all of them come to',
@@ -186,6 +188,7 @@ export const settlementContract = {
   }),
   bill: call({
     method: 'GET',
+    sees: 'others',
     path: '/wps/agent/bills/{kind}/{id}',
     summary: 'One bill with its whole calculation, the money that moved for it, and what of the journal was read',
     session,
@@ -195,6 +198,7 @@ export const settlementContract = {
   }),
   billMembers: call({
     method: 'GET',
+    sees: 'others',
     path: '/wps/agent/bills/{kind}/{id}/members',
     summary:
       'Who of the team played or was given something in the time of a bill, by number: all lines come to the sums of its calculation',

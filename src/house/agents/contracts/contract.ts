@@ -172,6 +172,7 @@ export type Consolidated = z.infer<typeof consolidated>
 export const contractsContract = {
   consolidatedContracts: call({
     method: 'GET',
+    sees: 'others',
     path: '/wps/agent/contracts/consolidated',
     summary:
       'By the specification’s names, of each kind: what the two sides ask of each other and waits, and the contract that holds',
@@ -181,6 +182,7 @@ export const contractsContract = {
   }),
   contractRequests: call({
     method: 'GET',
+    sees: 'others',
     path: '/wps/agent/contracts/requests',
     summary: 'What this member asked for or was asked, newest first; all of it, or what still waits',
     session,
@@ -190,6 +192,7 @@ export const contractsContract = {
   }),
   downlineContracts: call({
     method: 'GET',
+    sees: 'others',
     path: '/wps/agent/contracts',
     summary: 'The contracts that this agent has with those directly below, of one kind',
     session: ['agent'],
@@ -199,6 +202,7 @@ export const contractsContract = {
   }),
   contractBounds: call({
     method: 'GET',
+    sees: 'others',
     path: '/wps/agent/contracts/{kind}/bounds',
     summary:
       'Within what a contract may be offered to somebody directly below, or without a name be asked for oneself, and what holds now',

@@ -56,6 +56,7 @@ export type Arrival = z.infer<typeof arrival>
 export const registerContract = {
   agentLinks: call({
     method: 'GET',
+    sees: 'others',
     path: '/wps/agent/links',
     summary: 'The agent’s invitation links, newest first, and the merchant’s hosts to which one may lead',
     session: agent,
@@ -65,6 +66,7 @@ export const registerContract = {
   }),
   presetBounds: call({
     method: 'GET',
+    sees: 'others',
     path: '/wps/agent/links/bounds',
     summary: 'Within what the agent’s links may offer contracts to agents who come by them, of each kind that the merchant has',
     session: agent,
@@ -135,6 +137,7 @@ export const registerContract = {
   }),
   arrivals: call({
     method: 'GET',
+    sees: 'others',
     path: '/wps/agent/arrivals',
     summary: 'Who came directly below the agent by somebody’s word, and how, newest first',
     session: agent,
@@ -144,6 +147,7 @@ export const registerContract = {
   }),
   upline: call({
     method: 'GET',
+    sees: 'others',
     path: '/wps/member/upline',
     summary: 'Under whom the member stands, and by whose word they came',
     session: ['member', 'agent'],
@@ -152,6 +156,7 @@ export const registerContract = {
   }),
   referral: call({
     method: 'GET',
+    sees: 'others',
     path: '/wps/member/referral',
     summary: 'The member’s code and link for friends, and who came by it, newest first',
     session: ['member', 'agent'],

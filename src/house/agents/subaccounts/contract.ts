@@ -48,6 +48,7 @@ const closed = { subaccounts_closed: {} } as const
 export const subaccountsContract = {
   subaccounts: call({
     method: 'GET',
+    sees: 'others',
     path: '/wps/agent/subaccounts',
     summary: 'The people who work for the agent: those who do, and the last of those who did',
     session,
@@ -101,6 +102,7 @@ export const subaccountsContract = {
   }),
   subaccountActs: call({
     method: 'GET',
+    sees: 'others',
     path: '/wps/agent/subaccounts/{id}/acts',
     summary: 'What somebody who works for the agent did, newest first',
     ...one,

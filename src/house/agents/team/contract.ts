@@ -111,6 +111,7 @@ const lines = { ...period, member: memberId.optional(), before: place.optional()
 export const teamContract = {
   teamOverview: call({
     method: 'GET',
+    sees: 'others',
     path: '/wps/agent/team/overview',
     summary: 'The agent’s team, or that of somebody below, day by day, at most 92 days; themselves and everybody below count',
     session,
@@ -135,6 +136,7 @@ export const teamContract = {
   }),
   teamMembers: call({
     method: 'GET',
+    sees: 'others',
     path: '/wps/agent/team/members',
     summary:
       'Who stands directly below, each with what their whole team came to, by number; by account: whoever has it in the branch',
@@ -146,6 +148,7 @@ export const teamContract = {
   }),
   teamLosses: call({
     method: 'GET',
+    sees: 'others',
     path: '/wps/agent/team/losses',
     summary: 'What those directly below won and lost, each with their whole team',
     session,
@@ -156,6 +159,7 @@ export const teamContract = {
   }),
   teamMember: call({
     method: 'GET',
+    sees: 'others',
     path: '/wps/agent/team/members/{id}',
     summary: 'Somebody below the agent, and the way down to them',
     session,
@@ -165,6 +169,7 @@ export const teamContract = {
   }),
   teamBets: call({
     method: 'GET',
+    sees: 'others',
     path: '/wps/agent/team/bets',
     summary: 'What the team played, a line for each day, type of game and member, newest day first',
     session,
@@ -181,6 +186,7 @@ export const teamContract = {
   }),
   teamTransactions: call({
     method: 'GET',
+    sees: 'others',
     path: '/wps/agent/transactions',
     summary: 'Money of the team besides play, a line for each day, kind and member, newest day first',
     session,

@@ -21,6 +21,7 @@ export type AgentTransfer = z.infer<typeof transfer>
 export const transfersContract = {
   agentTransferTerms: call({
     method: 'GET',
+    sees: 'others',
     path: '/wps/agent/transfers/terms',
     summary: 'To whom above the member may send, within which bounds, and what is left of them today',
     session,
@@ -36,6 +37,7 @@ export const transfersContract = {
   }),
   agentTransfers: call({
     method: 'GET',
+    sees: 'others',
     path: '/wps/agent/transfers',
     summary: 'What the member sent to or received from those directly above and below, newest first',
     session,
@@ -44,6 +46,7 @@ export const transfersContract = {
   }),
   agentTransfer: call({
     method: 'GET',
+    sees: 'others',
     path: '/wps/agent/transfers/{id}',
     summary: 'One transfer of the member, from whichever side',
     session,

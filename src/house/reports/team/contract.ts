@@ -32,6 +32,7 @@ export type TeamMovement = z.infer<typeof teamMovement>
 export const teamRecordsContract = {
   teamRounds: call({
     method: 'GET',
+    sees: 'others',
     path: '/wps/records/team/bets',
     summary: 'The bets of somebody below the agent on one day, newest first; a page may hold fewer and still have a next one',
     session,
@@ -42,6 +43,7 @@ export const teamRecordsContract = {
   }),
   teamMovements: call({
     method: 'GET',
+    sees: 'others',
     path: '/wps/records/team/account',
     summary: 'Movements of money besides play of somebody below the agent on one day; what they have is not told',
     session,

@@ -1,0 +1,41 @@
+-- A wall between members, within the one between merchants. A member's reads act as croupier_own, for the member that the connection names, and
+-- see of members' rows that one's only, whatever their SQL asks for.
+-- Roles belong to the whole server, so another database of it may be doing the same.
+DO $$
+BEGIN
+  FOR tries IN 1..20 LOOP
+    BEGIN
+      IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'croupier_own') THEN CREATE ROLE croupier_own NOLOGIN INHERIT; END IF;
+      IF NOT pg_has_role('croupier_own', 'croupier_member', 'USAGE') THEN GRANT croupier_member TO croupier_own; END IF;
+      RETURN;
+    EXCEPTION WHEN internal_error OR unique_violation OR duplicate_object THEN
+      PERFORM pg_sleep(0.05);
+    END;
+  END LOOP;
+  RAISE EXCEPTION 'croupier_own could not be made';
+END
+$$;
+
+DO $$
+DECLARE
+  walled record;
+  own constant text := 'nullif(current_setting(''croupier.member'', true), '''')::bigint';
+BEGIN
+  FOR walled IN
+    SELECT c.oid::regclass AS thing, CASE
+      WHEN c.oid = 'identity.member'::regclass THEN 'id = ' || own
+      -- The house's own accounts are nobody's, and stand in every member's lines as the other end.
+      WHEN c.oid = 'wallet.account'::regclass THEN 'owner IS NULL OR owner = ' || own
+      WHEN c.oid = 'wallet.entry'::regclass THEN 'account / 16 = ' || own || ' OR contra / 16 = ' || own
+      ELSE (SELECT format(CASE WHEN a.attnotnull THEN '%1$I = ' ELSE '%1$I IS NULL OR %1$I = ' END, a.attname) || own
+        FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname IN ('member', 'member_id'))
+    END AS condition
+    FROM pg_class c WHERE c.relrowsecurity AND c.relkind IN ('r', 'p') AND NOT c.relispartition AND (
+      c.oid IN ('identity.member'::regclass, 'wallet.account'::regclass, 'wallet.entry'::regclass)
+      OR EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname IN ('member', 'member_id')))
+    ORDER BY 1
+  LOOP
+    EXECUTE format('CREATE POLICY of_the_member ON %s AS RESTRICTIVE TO croupier_own USING (%s)', walled.thing, walled.condition);
+  END LOOP;
+END
+$$;
