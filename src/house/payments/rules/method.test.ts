@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { calendarOf } from '#kit/calendar.ts'
 import { UNITS_PER_WHOLE as WHOLE } from '#kit/money.ts'
-import { home } from '#testing/wagers/calendar.ts'
 import { feeOf, isOffered, judgeTerms, noPayee, paymentCode } from './method.ts'
+
+const home = calendarOf('Asia/Phnom_Penh')
 
 const phnomPenh = (time: string) => Date.parse(`2026-05-01T${time}+07:00`)
 

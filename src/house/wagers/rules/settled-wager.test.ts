@@ -120,6 +120,28 @@ describe('a bet that is held first, or settled by versions', () => {
     expect(told(round('result'), sold)).toEqual([['a', 100n, 80n, 0n, 1]])
   })
 
+  test('one that moves nothing although it names a payout came too late, also before any other, and the bet stays open', () => {
+    const late = settleRound(round('result'), [commit('a', 100n), settle('a', 150n, 0n)])
+    expect(late.told).toEqual([])
+    expect(late.bets).toMatchObject([{ bet: 'a', payout: 0n, state: 'open' }])
+    expect(told(round('result'), [commit('a', 100n), settle('a', 0n, 0n)]), 'it lost').toEqual([['a', 100n, 0n, 100n, 1]])
+  })
+
+  test('a bet that was never held is a ticket from its first settlement on, so that it is open again once that is taken back', () => {
+    const first = settle('a', 50n, 50n)
+    const { told: all, bets } = settleRound(round('stake'), [bet('a', 100n), first, undo(first)])
+    expect(all.map(({ stake, payout, valid, bets: count }) => [stake, payout, valid, count])).toEqual([
+      [100n, 50n, 100n, 1],
+      [-100n, -50n, -100n, -1],
+    ])
+    expect(bets).toMatchObject([{ bet: 'a', ticket: true, state: 'open', payout: 0n }])
+  })
+
+  test('the smallest unit that comes when a bet is followed no more is told, and nothing is not', () => {
+    expect(told(round('stake'), [win('x', 1n)])).toEqual([['x', 0n, 1n, 0n, 0]])
+    expect(told(round('stake'), [win('x', 0n)])).toEqual([])
+  })
+
   test('a settlement of which nothing is left is waited for anew', () => {
     const first = settle('a', 100n, 100n)
     const rows = [bet('a', 100n), first, undo(first), settle('a', 300n, 300n)]

@@ -1,5 +1,5 @@
 import type { Millis } from '#kit/clock.ts'
-import type { Units } from '#kit/money.ts'
+import { larger, type Units } from '#kit/money.ts'
 import { cascade } from './cascade.ts'
 import { differences, type Part } from './differential.ts'
 import { dividendOf, type Outcome } from './dividend.ts'
@@ -97,7 +97,7 @@ function byCascade(judged: readonly Judged[]): Assessment[] {
   return judged.map((party) => {
     const { below, net, short } = shares.get(party.agent) as NonNullable<ReturnType<typeof shares.get>>
     const left = net - short - party.passedDown
-    return assessment(party, { gross: party.outcome.gross, net: left > 0n ? left : 0n, below, parts: [] })
+    return assessment(party, { gross: party.outcome.gross, net: larger(left, 0n), below, parts: [] })
   })
 }
 

@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { calendarOf } from '#kit/calendar.ts'
 import { DAY, HOUR } from '#kit/clock.ts'
-import { home } from '#testing/wagers/calendar.ts'
 import { windowAt } from '../calendar.ts'
 import { countsFrom, type Earlier } from './counts-from.ts'
 import { periods } from '../terms.ts'
+
+const home = calendarOf('Asia/Phnom_Penh')
 
 const at = (text: string) => Date.parse(`${text}+07:00`)
 
