@@ -87,6 +87,14 @@ describe('what an operator writes of a way to deposit', () => {
     expect(read(change)).toEqual(wrongAt(field))
   })
 
+  test('is read in wholes alone, where nobody knows the currency', () => {
+    const unknown = (change: Partial<TypedTerms>) => readTerms({ ...typed, ...change }, { kind: 'slip', currency: 'XXX' })
+    const wholes = { largest: '5000', presets: ['10'], fee: { fixed: '0', rate: 0 } }
+    expect(isRefusal(unknown(wholes))).toBe(false)
+    expect(unknown({ ...wholes, smallest: '10.5' })).toEqual(wrongAt('smallest'))
+    expect(unknown({ ...wholes, fee: { fixed: '0.5', rate: 0 } })).toEqual(wrongAt('fixed'))
+  })
+
   test('is refused at the kind where no such code is paid in its currency, and at a sum finer than it pays [W2]', () => {
     expect(readTerms(typed, { kind: 'promptpay', currency: 'USD' })).toEqual(wrongAt('kind'))
     expect(readTerms(typed, { kind: 'promptpay', currency: 'KHR' })).toEqual(wrongAt('largest'))

@@ -28,6 +28,7 @@ describe('in a round', () => {
     ['the sum holds where the multiple is higher', [game(500n, 100)], 6n, { of: 'game', bound: 500n }],
     ['it is told whose the lowest is', [game(500n), vendor(null, 10)], 20n, { of: 'vendor', bound: 200n }],
     ['it is told whose the lowest is, in whatever order', [vendor(null, 10), game(500n)], 90n, { of: 'game', bound: 500n }],
+    ['of two that are equal the first is told', [game(200n), vendor(null, 10)], 20n, { of: 'game', bound: 200n }],
     ['multiples are silent where nothing was staked', [game(500n, 1), vendor(null, 1)], 0n, { of: 'game', bound: 500n }],
     ['multiples are silent where more came back than was staked', [vendor(null, 10)], -5n, null],
     ['nothing holds where nobody names a bound', [game(null), vendor(null)], 10n, null],
