@@ -23,6 +23,7 @@ describe('whose teams a move changes', () => {
     ['from the top', [9n], [1n, 9n], ['+1']],
     ['between trees', [1n, 9n], [5n, 6n, 9n], ['-1', '+5', '+5/6']],
   ])('%s', (_, old, now, expected) => {
+    for (const { sign } of whoseTeamsChange(old, now)) expect([1n, -1n]).toContain(sign)
     expect(whoseTeamsChange(old, now).map(({ path, sign }) => `${sign < 0n ? '-' : '+'}${path.join('/')}`)).toEqual(expected)
   })
 })

@@ -170,6 +170,14 @@ describe.each(['hourly', 'realtime'] as const)('what is paid by the difference o
     expect([1n, 2n, 4n].map((agent) => found.get(agent)?.net)).toEqual([2400n, 0n, 0n])
   })
 
+  test('is exact to the unit, where all of it is paid', () => {
+    const all = [party(1n, null, terms(kind, 100_000n)), party(2n, 1n, terms(kind, 40_000n))]
+    const few = played([place(1n, null, { own: 3n }), place(2n, 1n, { own: 5n })])
+    const nets = (includeSelf: boolean) => [...assessed(kind, all, few, { includeSelf }).values()].map(({ net }) => net)
+    expect(nets(true)).toEqual([2n, 6n])
+    expect(nets(false)).toEqual([0n, 5n])
+  })
+
   test('less what earlier bills for the same time gave, though that be more', () => {
     const found = assessed(kind, [party(30n, null, terms(kind, PER_CENT), { before: 2500n })], played(places))
     expect(found.get(30n)).toMatchObject({ gross: -500n, net: -500n })

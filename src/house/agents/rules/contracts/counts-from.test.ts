@@ -22,10 +22,10 @@ describe('a contract that begins within a period', () => {
     expect(countsFrom(at('2026-11-20T11:00'), 'M', { earlier: [daily], moved: null, calendar: home })).toBe(
       at('2026-11-20T00:00'),
     )
-    const unpaid = { ...daily, from: at('2026-11-20T09:00') }
-    expect(countsFrom(at('2026-11-20T11:00'), 'M', { earlier: [unpaid], moved: null, calendar: home })).toBe(
-      at('2026-11-01T00:00'),
-    )
+    for (const from of [at('2026-11-20T09:00'), at('2026-11-20T00:00')])
+      expect(countsFrom(at('2026-11-20T11:00'), 'M', { earlier: [{ ...daily, from }], moved: null, calendar: home })).toBe(
+        at('2026-11-01T00:00'),
+      )
   })
 
   test('counts nothing from before its member stood below who grants it, from the next full five minutes [T2, trust 9]', () => {
