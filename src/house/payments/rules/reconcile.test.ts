@@ -8,6 +8,8 @@ test.each([
   ['paid on both sides', theirs('paid'), ours('paid'), null],
   ['failed there, not paid here', theirs('failed'), ours('none'), null],
   ['taken back there and here', theirs('reversed'), ours('none'), null],
+  ['failed there by another amount, not paid here', theirs('failed', 60n), ours('none'), null],
+  ['failed there in another currency, not paid here', theirs('failed', 100n, 'KHR'), ours('none'), null],
   ['held here for a person, whatever was paid', theirs('paid', 50n), ours('held'), null],
   ['not paid here and unknown there', null, ours('none'), null],
   ['failed there and unknown here', theirs('failed'), null, null],
