@@ -26,6 +26,7 @@ describe('a batch of vouchers', () => {
     [{ amount: '10.001' }, refuse('amount_too_fine')],
     [{ amount: '0.99' }, refuse('amount_below', { smallest: '1' })],
     [{ amount: '50.01' }, refuse('amount_above', { largest: '50' })],
+    [{ amount: 'ten', count: 0 }, refuse('amount_malformed')],
     [{ count: 0 }, refuse('count_outside', { most: 500 })],
     [{ count: 501 }, refuse('count_outside', { most: 500 })],
     [{ count: 1.5 }, refuse('count_outside', { most: 500 })],
