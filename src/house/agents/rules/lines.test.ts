@@ -48,6 +48,15 @@ describe('a window', () => {
     expect(stagesOf(line, window).map(({ from, parents }) => [from / SLOT, parents.get(1n)])).toEqual([[10, 7n]])
   })
 
+  test('is cut in the order of time, in whatever order those who moved come', () => {
+    const line = [place(1n, 7n, 0, 17), place(1n, 8n, 17), place(2n, 7n, 0, 12), place(2n, 8n, 12)]
+    expect(stagesOf(line, window).map(({ from, to }) => [from / SLOT, to / SLOT])).toEqual([
+      [10, 12],
+      [12, 17],
+      [17, 20],
+    ])
+  })
+
   test('is cut where rates change', () => {
     const changes = [15 * SLOT, 10 * SLOT, 20 * SLOT, 15 * SLOT]
     expect(stagesOf([place(1n, null, 0)], { ...window, changes }).map(({ from, to }) => [from / SLOT, to / SLOT])).toEqual([

@@ -118,6 +118,8 @@ describe.each(['dividend', 'daily'] as const)('what is paid by the contract of o
   })
 })
 
+const places = [...tree.filter(({ agent }) => agent !== 3n), place(30n, 1n, { direct: 200_000n })]
+
 describe.each(['hourly', 'realtime'] as const)('what is paid by the difference of rates: %s', (kind) => {
   const parties = [
     party(1n, null, terms(kind, 3n * PER_CENT)),
@@ -125,7 +127,6 @@ describe.each(['hourly', 'realtime'] as const)('what is paid by the difference o
     party(2n, 1n, terms(kind, 2n * PER_CENT)),
     party(4n, 2n, terms(kind, PER_CENT)),
   ]
-  const places = [...tree.filter(({ agent }) => agent !== 3n), place(30n, 1n, { direct: 200_000n })]
 
   test('is the own rate less the highest below, of all turnover; the gross is that of the whole branch', () => {
     const found = assessed(kind, parties, played(places))
@@ -169,7 +170,9 @@ describe.each(['hourly', 'realtime'] as const)('what is paid by the difference o
     const found = assessed(kind, of, played(two), { includeSelf: false })
     expect([1n, 2n, 4n].map((agent) => found.get(agent)?.net)).toEqual([2400n, 0n, 0n])
   })
+})
 
+describe.each(['hourly', 'realtime'] as const)('what one agent is paid by the difference of rates: %s', (kind) => {
   test('is exact to the unit, where all of it is paid', () => {
     const all = [party(1n, null, terms(kind, 100_000n)), party(2n, 1n, terms(kind, 40_000n))]
     const few = played([place(1n, null, { own: 3n }), place(2n, 1n, { own: 5n })])
