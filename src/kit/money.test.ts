@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { LARGEST_MOVEMENT, parseUnits, showUnits, unitsOfText, unitsText } from './money.ts'
+import { larger, LARGEST_MOVEMENT, parseUnits, showUnits, smaller, unitsOfText, unitsText, UNITS_PER_WHOLE } from './money.ts'
 import { isRefusal } from './refusal.ts'
 
 const any64 = fc.bigInt(-(2n ** 63n), 2n ** 63n - 1n)
@@ -86,12 +86,25 @@ describe('an amount', () => {
     expect(showUnits(-99_999n)).toBe('-0.99')
     expect(showUnits(-1n)).toBe('0.00')
     expect(showUnits(100_000_000n, 0)).toBe('1,000')
+    expect(showUnits(-99_999n, 0)).toBe('0')
+    expect(showUnits(-100_000n, 0)).toBe('-1')
     fc.assert(
       fc.property(fc.bigInt(0n, LARGEST_MOVEMENT), (units) => {
         const shown = unitsOfText(showUnits(units).replaceAll(',', ''))
         expect(shown <= units && units - shown < 1000n).toBe(true)
       }),
     )
+  })
+
+  test('of one whole is a hundred thousand units, and the largest movement ninety thousand million wholes', () => {
+    expect(UNITS_PER_WHOLE).toBe(100_000n)
+    expect(LARGEST_MOVEMENT).toBe(90_000_000_000n * UNITS_PER_WHOLE)
+    expect(LARGEST_MOVEMENT, 'exact in a vendor’s JSON').toBeLessThan(2n ** 53n)
+  })
+
+  test('is the smaller or the larger of two, whichever is named first, below nothing too', () => {
+    expect([smaller(1n, 2n), smaller(2n, 1n), smaller(-2n, 0n)]).toEqual([1n, 1n, -2n])
+    expect([larger(1n, 2n), larger(2n, 1n), larger(-2n, 0n)]).toEqual([2n, 2n, 0n])
   })
 
   test('that we did not write ourselves is no amount', () => {

@@ -12,6 +12,9 @@ const DECIMALS = 5
 /** The largest single movement: 90 thousand million of the currency. Also below 2^53, so a vendor's JSON integer stays exact. */
 export const LARGEST_MOVEMENT: Units = 9_000_000_000_000_000n
 
+export const smaller = (one: Units, other: Units): Units => (one < other ? one : other)
+export const larger = (one: Units, other: Units): Units => (one > other ? one : other)
+
 export type AmountRefusal = Refusal<'amount_malformed' | 'amount_too_fine' | 'amount_too_large', null>
 
 const decimal = /^(\d{1,30})(?:\.(\d{1,30}))?$/

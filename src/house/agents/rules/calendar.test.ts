@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { home } from '#testing/wagers/calendar.ts'
+import { calendarOf } from '#kit/calendar.ts'
 import { windowAt, windowBefore } from './calendar.ts'
+
+const home = calendarOf('Asia/Phnom_Penh')
 
 const at = (text: string) => Date.parse(`${text}+07:00`)
 const shown = ({ from, to }: { from: number; to: number }) =>

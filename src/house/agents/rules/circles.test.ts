@@ -38,6 +38,12 @@ describe('money that comes back', () => {
     expect(circlesOf([together, there], 100n)).toEqual([[there, together]])
   })
 
+  test('goes on from whoever had it earliest, though the way there began later', () => {
+    const [first, toThree, toFour] = [moved(1n, 2n, 0), moved(2n, 3n, 1), moved(2n, 4n, 2)]
+    const [late, early, home] = [moved(3n, 5n, 10), moved(4n, 5n, 5), moved(5n, 1n, 7)]
+    expect(circlesOf([first, toThree, toFour, late, early, home], 100n)).toEqual([[first, toFour, early, home]])
+  })
+
   test('over five, too late, in the wrong order, in another currency or by less is none [T1]', () => {
     const five = [1n, 2n, 3n, 4n, 5n].map((from, at) => moved(from, at === 4 ? 1n : from + 1n, at))
     expect(circlesOf(five, 100n)).toEqual([])

@@ -34,3 +34,13 @@ test.each([
 ] as const)('below type %i, a new %s is of type %i', (agent, as, type) => {
   expect(typeBelow(agent, as)).toBe(type)
 })
+
+test('a code has eight letters, each of the thirty-two that nobody reads as another as often as any', () => {
+  const counted = new Map<string, number>()
+  let drawn = 0
+  const inTurn = () => Uint8Array.from([0, 0, 0, 0, 0, 0, drawn++ % 32])
+  for (let i = 0; i < 4; i++) for (const letter of newCode(inTurn)) counted.set(letter, (counted.get(letter) ?? 0) + 1)
+  expect([...counted.keys()].join('')).toBe('0123456789ABCDEFGHJKMNPQRSTVWXYZ')
+  expect(new Set(counted.values())).toEqual(new Set([1]))
+  expect(newCode(inTurn)).toHaveLength(8)
+})

@@ -43,6 +43,20 @@ describe('a window', () => {
     expect(stagesOf(line, window).map(({ parents }) => parents.get(1n))).toEqual([7n, 7n])
   })
 
+  test('begins with the first place that somebody kept, though it was given in the same moment as one that was taken back', () => {
+    const line = [place(1n, 8n, 12, 12), place(1n, 7n, 12)]
+    expect(stagesOf(line, window).map(({ from, parents }) => [from / SLOT, parents.get(1n)])).toEqual([[10, 7n]])
+  })
+
+  test('is cut in the order of time, in whatever order those who moved come', () => {
+    const line = [place(1n, 7n, 0, 17), place(1n, 8n, 17), place(2n, 7n, 0, 12), place(2n, 8n, 12)]
+    expect(stagesOf(line, window).map(({ from, to }) => [from / SLOT, to / SLOT])).toEqual([
+      [10, 12],
+      [12, 17],
+      [17, 20],
+    ])
+  })
+
   test('is cut where rates change', () => {
     const changes = [15 * SLOT, 10 * SLOT, 20 * SLOT, 15 * SLOT]
     expect(stagesOf([place(1n, null, 0)], { ...window, changes }).map(({ from, to }) => [from / SLOT, to / SLOT])).toEqual([
@@ -72,6 +86,19 @@ describe('who is active', () => {
     ])
     expect(active.get(4n)).toEqual([1, 1, 1])
     expect(activeAcross(stages, played, { bounds: [50n], includeSelf: false }).has(4n)).toBe(false)
+  })
+
+  test('is whoever staked just the bound, all stakes of a team added up to the unit, and never who staked nothing', () => {
+    const played = [
+      { stage: 0, member: 2n, staked: 60n },
+      { stage: 1, member: 2n, staked: 50n },
+      { stage: 0, member: 3n, staked: 0n },
+      { stage: 1, member: 4n, staked: 1n },
+    ]
+    const active = activeAcross(stages, played, { bounds: [0n, 1n, 2n, 110n, 111n], includeSelf: false })
+    expect(active.get(1n)).toEqual([2, 2, 1, 1, 0])
+    expect(active.get(3n)).toEqual([1, 1, 0, 0, 0])
+    expect(active.has(2n)).toBe(false)
   })
 
   test('stands below whoever is above in that stage', () => {

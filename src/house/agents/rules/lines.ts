@@ -37,8 +37,8 @@ export function stagesOf(
 ): readonly Stage[] {
   const lines = linesOf(placements)
   const cuts = [...[...lines.values()].flatMap((line) => line.map((each) => each.from)), ...changes]
-  const within = cuts.filter((cut) => cut > from && cut < to)
-  const starts = [...new Set([from, ...within])].toSorted((one, other) => one - other)
+  const within = new Set(cuts.filter((cut) => cut > from && cut < to))
+  const starts = [from, ...within].toSorted((one, other) => one - other)
   return starts.map((start, at) => ({
     from: start,
     to: starts[at + 1] ?? to,

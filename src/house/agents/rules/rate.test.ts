@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { refuse } from '#kit/refusal.ts'
-import { parseRate, rateText, shareAt } from './rate.ts'
+import { ONE_PER_CENT, parseRate, rateText, shareAt, WHOLE } from './rate.ts'
 
 describe('rates', () => {
   test.each([
@@ -27,6 +27,11 @@ describe('rates', () => {
 
   test('are written as they are read', () => {
     for (const text of ['0', '1.25', '0.005', '12.5', '100']) expect(rateText(parseRate(text) as bigint)).toBe(text)
+  })
+
+  test('are hundred-thousandths of the whole', () => {
+    expect([parseRate('1'), parseRate('100')]).toEqual([BigInt(ONE_PER_CENT), WHOLE])
+    expect([rateText(10n), rateText(100_000n), rateText(99_999n)]).toEqual(['0.01', '100', '99.999'])
   })
 
   test('a share is rounded towards zero', () => {

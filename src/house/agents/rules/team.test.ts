@@ -23,6 +23,7 @@ describe('whose teams a move changes', () => {
     ['from the top', [9n], [1n, 9n], ['+1']],
     ['between trees', [1n, 9n], [5n, 6n, 9n], ['-1', '+5', '+5/6']],
   ])('%s', (_, old, now, expected) => {
+    for (const { sign } of whoseTeamsChange(old, now)) expect([1n, -1n]).toContain(sign)
     expect(whoseTeamsChange(old, now).map(({ path, sign }) => `${sign < 0n ? '-' : '+'}${path.join('/')}`)).toEqual(expected)
   })
 })
@@ -76,6 +77,50 @@ describe('what a team came to', () => {
       ['2026-11-22', 0n, 0n, 3n, 30n],
       ['2026-11-23', 0n, 1n, 3n, 25n],
     ])
+  })
+
+  test('is shown in the order of its currencies, each of them on every day, with nothing where nothing was', () => {
+    const balances = new Map([
+      ['USD', 7n],
+      ['KHR', 5n],
+      ['CNY', 3n],
+    ])
+    const lines = [line({ currency: 'THB', lost: 4n, times: 1n }), line({ about: 'count', what: 'new', currency: '', times: 1n })]
+    const [first, second] = teamDays(['2026-11-22', '2026-11-23'], { before: { members: 1n, balances }, lines })
+    const shown = (of: typeof first) => of?.sums.map(({ currency, staked, bets, balance }) => [currency, staked, bets, balance])
+    expect(shown(first)).toEqual([
+      ['CNY', 0n, 0n, 3n],
+      ['KHR', 0n, 0n, 5n],
+      ['THB', 4n, 1n, 0n],
+      ['USD', 0n, 0n, 7n],
+    ])
+    expect(shown(second)?.map(([currency, staked]) => [currency, staked])).toEqual([
+      ['CNY', 0n],
+      ['KHR', 0n],
+      ['THB', 0n],
+      ['USD', 0n],
+    ])
+    expect(Object.values(second?.sums[0] ?? {}).filter((figure) => figure !== 'CNY')).toEqual([...Array(8).fill(0n), 3n])
+  })
+
+  test('counts members that were new or moved, and money that was theirs, and nothing else', () => {
+    const stock = stockAfter(noStock, [
+      line({ about: 'count', what: 'active', times: 9n }),
+      line({ about: 'moved', what: 'members', times: 2n }),
+      line({ about: 'flow', what: 'balance', gained: 9n }),
+      line({ about: 'moved', what: 'balance', gained: 8n, lost: 1n }),
+      line({ about: 'balance', what: 'members', gained: 4n, lost: 2n, times: 9n }),
+    ])
+    expect(stock).toEqual({ members: 2n, balances: new Map([['USD', 9n]]) })
+    expect(noStock).toEqual({ members: 0n, balances: new Map() })
+  })
+
+  test('counts as bonuses whatever is given beside prizes, less what was forfeit', () => {
+    const given = ['bonus', 'bonus_release', 'rebate', 'reward', 'points_convert', 'promo_win'].map((what) =>
+      line({ about: 'flow', what, gained: 10n }),
+    )
+    const forfeit = line({ about: 'flow', what: 'bonus_forfeit', lost: 3n })
+    expect(teamSums([...given, forfeit, line({ about: 'flow', what: 'fee', lost: 1n })])).toMatchObject([{ bonuses: 57n }])
   })
 
   test('is the same in whatever order the lines come, and in however many parts they are added up', () => {

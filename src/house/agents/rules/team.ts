@@ -64,7 +64,6 @@ function added(sum: TeamSum, { about, what, gained, lost, valid, times }: DayLin
       returned: sum.returned + gained,
       profit: sum.profit + gained - lost,
     }
-  if (about !== 'flow') return sum
   if (deposits.includes(what)) return { ...sum, deposits: sum.deposits + gained - lost }
   if (withdrawals.includes(what)) return { ...sum, withdrawals: sum.withdrawals + lost - gained }
   return bonuses.includes(what) ? { ...sum, bonuses: sum.bonuses + gained - lost } : sum

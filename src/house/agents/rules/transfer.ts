@@ -1,5 +1,5 @@
 import { DAY, type Millis } from '#kit/clock.ts'
-import type { Units } from '#kit/money.ts'
+import { larger, type Units } from '#kit/money.ts'
 import { refuse, type Refusal } from '#kit/refusal.ts'
 
 /** What one transfer may come to, and what a member may send in a day of the merchants' calendar. */
@@ -36,7 +36,7 @@ export function judgeTransfer(policy: TransferPolicy, amount: Units, sent: Sent)
   if (amount < policy.smallest) return refuse('transfer_below', { least: policy.smallest })
   if (amount > policy.largest) return refuse('transfer_above', { most: policy.largest })
   if (sent.times >= policy.dayTimes) return refuse('transfer_day_times', { most: policy.dayTimes })
-  const left = policy.dayAmount > sent.amount ? policy.dayAmount - sent.amount : 0n
+  const left = larger(policy.dayAmount - sent.amount, 0n)
   return amount > left ? refuse('transfer_day_full', { left }) : null
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY } from '#kit/clock.ts'
-import { pauseEnd, pausePolicy } from './pauses.ts'
+import { pauseEnd, pausePolicy, RETURN_WAIT } from './pauses.ts'
 
 test.each([
   [6, '2026-11-26T08:30:00Z', '2027-05-26T08:30:00Z'],
@@ -24,3 +24,14 @@ test.each([null, 'KH', 'GB', 'FR'])(
     expect(Math.max(...days)).toBeLessThanOrEqual(42)
   },
 )
+
+test('a pause is a day, a week, thirty days or six weeks out, or half a year to five excluded; in Britain two years are not offered', () => {
+  const days = [1, 7, 30, 42]
+  expect(pausePolicy(null)).toEqual({ time_out: days, exclusion: [6, 12, 24, 60] })
+  expect(pausePolicy('KH')).toEqual(pausePolicy(null))
+  expect(pausePolicy('GB')).toEqual({ time_out: days, exclusion: [6, 12, 60] })
+})
+
+test('whoever asks to come back from an exclusion waits a day', () => {
+  expect(RETURN_WAIT).toBe(DAY)
+})

@@ -22,10 +22,8 @@ export const RETURN_WAIT: Millis = DAY
 /** When a pause is over at the earliest: so many days later, or at the same hour so many months later, or on the last day of a shorter month. */
 export function pauseEnd(kind: PauseKind, length: number, now: Millis): Millis {
   if (kind === 'time_out') return now + length * DAY
-  const end = new Date(now)
-  const day = end.getUTCDate()
-  end.setUTCMonth(end.getUTCMonth() + length, 1)
-  const last = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate()
-  end.setUTCDate(Math.min(day, last))
-  return end.getTime()
+  const from = new Date(now)
+  const month = from.getUTCMonth() + length
+  const last = new Date(Date.UTC(from.getUTCFullYear(), month + 1, 0)).getUTCDate()
+  return from.setUTCMonth(month, Math.min(from.getUTCDate(), last))
 }

@@ -1,5 +1,5 @@
 import { currencyOf } from '#kit/currency.ts'
-import { parseUnits, unitsText, type AmountRefusal, type Units } from '#kit/money.ts'
+import { parseUnits, smaller, unitsText, type AmountRefusal, type Units } from '#kit/money.ts'
 import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 
 export type Bounds = { readonly currency: string; readonly smallest: Units; readonly largest: Units }
@@ -20,7 +20,6 @@ const DECIMALS = 5
 /** The most of what someone has that may go this way: no finer than the currency pays; null where it is too little. */
 export function mostOf(have: Units, { currency, smallest, largest }: Bounds): Units | null {
   const grain = 10n ** BigInt(DECIMALS - (currencyOf(currency)?.payable ?? 0))
-  const whole = have - (have % grain)
-  const most = whole < largest ? whole : largest
+  const most = smaller(have - (have % grain), largest)
   return most < smallest ? null : most
 }

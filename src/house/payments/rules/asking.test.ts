@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { HOUR, MINUTE, SECOND } from '#kit/clock.ts'
-import { askAgainAfter } from './asking.ts'
+import { askAgainAfter, isAsked } from './asking.ts'
 
 const id = '019f0000-0000-7000-8000-000000000000'
 const LONGEST = 16.5 * MINUTE
@@ -37,5 +37,25 @@ describe('how long a provider is left alone', () => {
         expect(askAgainAfter({ id: of, asked, left })).toBe(left > 0 ? Math.min(left, free) : free)
       }),
     )
+  })
+
+  test('is what is left, to the last moment of it, and nothing less once it is over', () => {
+    const left = [2, 1, 0, -1].map((still) => askAgainAfter({ id, asked: 0, left: still }))
+    expect(left).toEqual([2, 1, 20 * SECOND, 20 * SECOND])
+  })
+})
+
+describe('a provider is asked', () => {
+  const payment = { provider: 'sandbox', state: 'awaiting', askAt: new Date(0) } as const
+
+  test('of what it has, or may have, and has not ended', () => {
+    for (const state of ['preparing', 'awaiting', 'paying'] as const) expect(isAsked({ ...payment, state })).toBe(true)
+    for (const state of ['credited', 'failed', 'expired', 'held', 'approved', 'paid', 'refused'] as const)
+      expect(isAsked({ ...payment, state }), state).toBe(false)
+  })
+
+  test('of nothing that people pay by hand, and of nothing that has no time for it', () => {
+    expect(isAsked({ ...payment, provider: 'desk' })).toBe(false)
+    expect(isAsked({ ...payment, askAt: null })).toBe(false)
   })
 })

@@ -5,8 +5,6 @@ import type { WithdrawalState } from './withdrawal.ts'
 
 const FIRST: Millis = 20 * SECOND
 const LONGEST: Millis = 15 * MINUTE
-/** Bounds the exponent; the longest wait is reached well before. */
-const DOUBLINGS = 10
 
 export type Unknown = {
   readonly id: string
@@ -22,7 +20,7 @@ export type Unknown = {
  * time is asked about at its end at the latest.
  */
 export function askAgainAfter({ id, asked, left }: Unknown): Millis {
-  const grown = Math.min(LONGEST, FIRST * 2 ** Math.min(Math.max(asked, 0), DOUBLINGS))
+  const grown = Math.min(LONGEST, FIRST * 2 ** asked)
   const wait = grown + Math.trunc((grown * shareOf(id)) / 10)
   return left !== null && left > 0 ? Math.min(wait, left) : wait
 }

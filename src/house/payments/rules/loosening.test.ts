@@ -12,6 +12,8 @@ describe('a way to deposit lets one alone do more', () => {
     ['with a bound where it was always two', of(null), of(1n)],
     ['with another account', of(null), of(null, { account: '2' })],
     ['with another holder', of(10n), of(9n, { holder: 'D' })],
+    ['with another bank', of(null), of(null, { bank: 'B' })],
+    ['with another city', of(null), of(null, { city: 'Siem Reap' })],
     ['new, paying somebody', null, of(null)],
     ['new, with a bound', null, { payee: noPayee, secondFrom: 1n }],
   ])('%s [trust 10]', (_, before, after) => expect(loosensMethod(before, after)).toBe(true))

@@ -87,6 +87,19 @@ describe('what an operator writes of a way to deposit', () => {
     expect(read(change)).toEqual(wrongAt(field))
   })
 
+  test('may begin with the ledger’s own unit, where its currency is paid so finely', () => {
+    const finest = { smallest: '0.00001', largest: '1', presets: [], fee: { fixed: '0', rate: 0 } }
+    expect(readTerms({ ...typed, ...finest }, { kind: 'slip', currency: 'mBTC' })).toMatchObject({ smallest: 1n, largest: 100_000n })
+  })
+
+  test('is read in wholes alone, where nobody knows the currency', () => {
+    const unknown = (change: Partial<TypedTerms>) => readTerms({ ...typed, ...change }, { kind: 'slip', currency: 'XXX' })
+    const wholes = { largest: '5000', presets: ['10'], fee: { fixed: '0', rate: 0 } }
+    expect(isRefusal(unknown(wholes))).toBe(false)
+    expect(unknown({ ...wholes, smallest: '10.5' })).toEqual(wrongAt('smallest'))
+    expect(unknown({ ...wholes, fee: { fixed: '0.5', rate: 0 } })).toEqual(wrongAt('fixed'))
+  })
+
   test('is refused at the kind where no such code is paid in its currency, and at a sum finer than it pays [W2]', () => {
     expect(readTerms(typed, { kind: 'promptpay', currency: 'USD' })).toEqual(wrongAt('kind'))
     expect(readTerms(typed, { kind: 'promptpay', currency: 'KHR' })).toEqual(wrongAt('largest'))

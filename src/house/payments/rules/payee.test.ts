@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { payeeOf, tailOf, type PayeeKind } from './payee.ts'
+import { payeeKey, payeeOf, sameHolder, tailOf, type PayeeKind } from './payee.ts'
 
 const TRON = 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE'
 const ETHER = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
@@ -43,4 +43,16 @@ test.each(['', 'D', '<img src=x>', 'Sok🎰', 'Sok\u202eDara', '0123'])('%j is n
 
 test('only the end of an account is ever shown [W3]', () => {
   expect(tailOf(TRON)).toBe('bLSE')
+})
+
+test('a name is one, whatever its case, spaces and points; and another letter makes another name', () => {
+  for (const other of ['SOK DARA', 'sok  dara', 'Sok-Dara', 'S.o.k Dara']) expect(sameHolder(holder, other), other).toBe(true)
+  for (const other of ['Sok Dary', 'Sok', 'Dara Sok', 'Sok Daraa']) expect(sameHolder(holder, other), other).toBe(false)
+  expect(sameHolder('សុខ តារា', 'សុខតារា')).toBe(true)
+  expect(sameHolder('សុខ', 'សខ'), 'a vowel less').toBe(false)
+})
+
+test('one account is one, with or without the plus of its country, whoever is said to hold it', () => {
+  expect(payeeKey({ account: '+85512345678' })).toBe(payeeKey({ account: '85512345678' }))
+  expect(payeeKey({ account: TRON })).toBe(TRON)
 })

@@ -1,4 +1,4 @@
-import type { Units } from '#kit/money.ts'
+import { larger, smaller, type Units } from '#kit/money.ts'
 import type { DepositState, WithdrawalState } from '../contract.ts'
 
 export const breakKinds = ['missing_there', 'missing_here', 'other_amount', 'other_state'] as const
@@ -43,8 +43,6 @@ export const endOfWithdrawal: Readonly<Record<WithdrawalState, End>> = {
 /** A break and what it is about, in units. */
 export type Break = { readonly kind: BreakKind; readonly stake: Units }
 
-const larger = (a: Units, b: Units) => (a > b ? a : b)
-
 /** What one side says and the other does not; null where both agree that money moved, how much, or that none did. */
 export function compare(theirs: Theirs | null, ours: Ours | null): Break | null {
   if (!ours) return theirs?.state === 'paid' ? { kind: 'missing_here', stake: theirs.amount } : null
@@ -54,6 +52,6 @@ export function compare(theirs: Theirs | null, ours: Ours | null): Break | null 
   if (moved !== (ours.end === 'paid')) return { kind: 'other_state', stake: moved ? theirs.amount : ours.amount }
   if (!moved) return null
   if (theirs.currency !== ours.currency) return { kind: 'other_amount', stake: larger(theirs.amount, ours.amount) }
-  const stake = theirs.amount > ours.amount ? theirs.amount - ours.amount : ours.amount - theirs.amount
+  const stake = larger(theirs.amount, ours.amount) - smaller(theirs.amount, ours.amount)
   return stake === 0n ? null : { kind: 'other_amount', stake }
 }

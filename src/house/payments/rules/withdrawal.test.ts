@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { withdrawalStates, type WithdrawalState } from './withdrawal.ts'
-import { actors, afterMove, isMissed, moves, type Actor, type Move } from './withdrawal.ts'
+import { actors, afterMove, afterPayoutWebhook, isMissed, moves, type Actor, type Move } from './withdrawal.ts'
 
 const all = Object.keys(moves) as Move[]
 const ends: readonly WithdrawalState[] = ['settled', 'rejected', 'cancelled', 'refused']
@@ -53,4 +53,49 @@ test('a withdrawal is missed while the member says that something did not arrive
     withdrawalStates.filter((state) => /^(?:partly|not_received|disputed)$/.test(state)),
   )
   expect(withdrawalStates.filter(isMissed)).toHaveLength(3)
+})
+
+describe('what a provider says of a payout', () => {
+  const after = (
+    state: WithdrawalState,
+    said: Partial<Parameters<typeof afterPayoutWebhook>[1]>,
+    paid: bigint | null = null,
+  ): ReturnType<typeof afterPayoutWebhook> =>
+    afterPayoutWebhook({ state, amount: 100n, currency: 'USD', paid }, { state: 'paid', amount: 100n, currency: 'USD', ...said })
+  const answered = withdrawalStates.filter((state) => paid.includes(state))
+  const neverSent = withdrawalStates.filter((state) => !paid.includes(state) && state !== 'paying' && state !== 'refused')
+
+  test('pays it once, in whole or in part', () => {
+    expect([100n, 99n, 1n].map((amount) => after('paying', { amount }))).toEqual(['pay', 'pay', 'pay'])
+  })
+
+  test('returns it once, in whole', () => {
+    expect(after('paying', { state: 'failed' })).toBe('refuse')
+    expect(after('paying', { state: 'failed', amount: 99n })).toBe('contradicted')
+  })
+
+  test('is known where it ended so before, whatever the member answered since', () => {
+    for (const state of answered) expect([after(state, {}, 100n), after(state, { amount: 60n }, 60n)]).toEqual([null, null])
+    expect(after('refused', { state: 'failed' })).toBeNull()
+  })
+
+  test('contradicts where it ended otherwise', () => {
+    for (const state of answered) {
+      expect(after(state, { amount: 60n }, 100n), state).toBe('contradicted')
+      expect(after(state, {}, null), state).toBe('contradicted')
+      expect(after(state, { state: 'failed' }, 100n), state).toBe('contradicted')
+    }
+    expect(after('refused', {}, 100n)).toBe('contradicted')
+  })
+
+  test('contradicts where it was never asked for', () => {
+    for (const state of neverSent)
+      expect([after(state, {}, 100n), after(state, { state: 'failed' })], state).toEqual(['contradicted', 'contradicted'])
+  })
+
+  test('contradicts where it names more, nothing or another currency', () => {
+    for (const state of ['paid', 'failed'] as const)
+      for (const said of [{ amount: 101n }, { amount: 0n }, { amount: -1n }, { currency: 'KHR' }])
+        expect(after('paying', { state, ...said }), JSON.stringify({ ...said, amount: String(said.amount) })).toBe('contradicted')
+  })
 })

@@ -17,5 +17,5 @@ export function lowestBound(highest: readonly HighestWin[], staked: Units): Pass
     ...(win === null ? [] : [{ of, bound: win }]),
     ...(times === null || staked <= 0n ? [] : [{ of, bound: staked * BigInt(times) }]),
   ])
-  return bounds.toSorted((a, b) => (a.bound < b.bound ? -1 : 1))[0] ?? null
+  return bounds.reduce<Passed | null>((lowest, each) => (lowest === null || each.bound < lowest.bound ? each : lowest), null)
 }

@@ -84,6 +84,39 @@ describe('a round of bets and wins', () => {
     expect(counted([win('banker', 0n), win('player', 159n)]), 'the smallest unit').toBe(1n)
   })
 
+  test('counts together at the bet that the row is about, or at the first that is told by it', () => {
+    const [a, b] = [bet('a', 100n), bet('b', 50n)]
+    expect(told(round('round_result'), [a, b, win('b', 0n)])).toEqual([
+      ['a', 100n, 0n, 0n, 1],
+      ['b', 50n, 0n, 150n, 1],
+    ])
+    const later = [a, win('a', 0n), commit('t', 50n), row('close_round', 0n)]
+    expect(told(round('round_result'), later)).toEqual([
+      ['a', 100n, 0n, 100n, 1],
+      ['t', 50n, 0n, 50n, 1],
+    ])
+  })
+
+  test('counts together what is settled and staked money, to the unit and never more than was staked', () => {
+    const valid = (rows: readonly PlayRow[]) => told(round('round_result'), rows).map(([, , , of]) => of)
+    expect(valid([bet('a', 100n), win('a', 99n)])).toEqual([1n])
+    expect(valid([bet('a', 100n), win('a', 500n)])).toEqual([100n])
+    expect(valid([commit('t', 100n), bet('a', 50n), win('a', 0n)]), 'a ticket that is open').toEqual([50n])
+    expect(valid([row('bet', 0n, { ext: 'f', face: 9n }), bet('a', 50n), win('a', 0n)]), 'a free bet').toEqual([0n, 50n])
+  })
+
+  test('that ends with a bet leaves a ticket waiting for its own settlement', () => {
+    expect(told(round('stake', { closing: 'b' }), [commit('t', 20n), bet('b', 30n)])).toEqual([['b', 30n, 0n, 30n, 1]])
+  })
+
+  test('keeps an outcome whose win is taken back, and says that it corrects', () => {
+    const [a, won] = [bet('a', 100n), win('a', 30n)]
+    expect(settleRound(round('result'), [a, won, undo(won)]).told).toMatchObject([
+      { stake: 100n, payout: 30n, valid: 70n, bets: 1, corrects: false, free: false },
+      { stake: 0n, payout: -30n, valid: 30n, bets: 0, corrects: true, free: false },
+    ])
+  })
+
   test('counts so much of the hundred as its terms weigh, rounded down', () => {
     const half = round('stake', { terms: { rule: 'stake', weight: 15 } })
     const a = bet('a', 99n)
@@ -118,6 +151,46 @@ describe('a bet that is held first, or settled by versions', () => {
     expect(told(round('result'), late)).toEqual([['a', 100n, 150n, 50n, 1]])
     const sold = [commit('a', 100n), row('cash_out', 80n, { ext: 'c', reference: 'a', face: 80n }), settle('a', 80n, 0n)]
     expect(told(round('result'), sold)).toEqual([['a', 100n, 80n, 0n, 1]])
+  })
+
+  test('one that moves nothing although it names a payout came too late, also before any other, and the bet stays open', () => {
+    const late = settleRound(round('result'), [commit('a', 100n), settle('a', 150n, 0n)])
+    expect(late.told).toEqual([])
+    expect(late.bets).toMatchObject([{ bet: 'a', payout: 0n, state: 'open' }])
+    expect(told(round('result'), [commit('a', 100n), settle('a', 0n, 0n)]), 'it lost').toEqual([['a', 100n, 0n, 100n, 1]])
+  })
+
+  test('a bet that was never held is a ticket from its first settlement on, so that it is open again once that is taken back', () => {
+    const first = settle('a', 50n, 50n)
+    const { told: all, bets } = settleRound(round('stake'), [bet('a', 100n), first, undo(first)])
+    expect(all.map(({ stake, payout, valid, bets: count }) => [stake, payout, valid, count])).toEqual([
+      [100n, 50n, 100n, 1],
+      [-100n, -50n, -100n, -1],
+    ])
+    expect(bets).toMatchObject([{ bet: 'a', ticket: true, state: 'open', payout: 0n }])
+  })
+
+  test('the smallest unit that comes when a bet is followed no more is told, and nothing is not', () => {
+    expect(told(round('stake'), [win('x', 1n)])).toEqual([['x', 0n, 1n, 0n, 0]])
+    expect(told(round('stake'), [win('x', 0n)])).toEqual([])
+  })
+
+  test('a settlement that is taken back leaves what the one before it paid', () => {
+    const second = settle('a', 150n, 50n)
+    expect(told(round('result'), [commit('a', 100n), settle('a', 100n, 100n), second, undo(second)])).toEqual([
+      ['a', 100n, 100n, 0n, 1],
+      ['a', 0n, 50n, 50n, 0],
+      ['a', 0n, -50n, -50n, 0],
+    ])
+  })
+
+  test('a hold that names no stake staked nothing', () => {
+    const taken = row('commit', 0n, { ext: 'c', reference: 'a' })
+    expect(told(round('stake'), [taken, settle('a', 40n, 40n)])).toEqual([['a', 0n, 40n, 0n, 1]])
+  })
+
+  test('what comes of a bet that is followed no more is of no free one', () => {
+    expect(settleRound(round('stake'), [settle('x', 50n, 50n)]).told).toMatchObject([{ free: false, corrects: true, bets: 0 }])
   })
 
   test('a settlement of which nothing is left is waited for anew', () => {

@@ -160,7 +160,7 @@ function withRound(told: SettledChange[], change: Units, row: PlayRow): SettledC
     told.findIndex(({ bet }) => bet === subject),
     0,
   )
-  const [of] = told.slice(at, at + 1)
+  const of = told[at]
   return of ? told.with(at, { ...of, valid: of.valid + change }) : told
 }
 

@@ -1,5 +1,5 @@
 import type { Millis } from '#kit/clock.ts'
-import type { Units } from '#kit/money.ts'
+import { larger, type Units } from '#kit/money.ts'
 import { cascade } from './cascade.ts'
 import { differences, type Part } from './differential.ts'
 import { dividendOf, type Outcome } from './dividend.ts'
@@ -7,7 +7,7 @@ import { wageOf } from './salary.ts'
 import { noSums, reachedOf, teamsAcross, upwards, type Played, type Sums, type TeamPlace } from './teams.ts'
 import type { Window } from '../calendar.ts'
 import type { Rate } from '../rate.ts'
-import type { ContractKind, Terms } from '../terms.ts'
+import type { ContractKind, ContractRow, Terms } from '../terms.ts'
 import type { Reached } from './tier.ts'
 
 /** An agent under contract, and what earlier windows left. */
@@ -97,7 +97,7 @@ function byCascade(judged: readonly Judged[]): Assessment[] {
   return judged.map((party) => {
     const { below, net, short } = shares.get(party.agent) as NonNullable<ReturnType<typeof shares.get>>
     const left = net - short - party.passedDown
-    return assessment(party, { gross: party.outcome.gross, net: left > 0n ? left : 0n, below, parts: [] })
+    return assessment(party, { gross: party.outcome.gross, net: larger(left, 0n), below, parts: [] })
   })
 }
 
@@ -114,7 +114,7 @@ function withRates(places: readonly TeamPlace[], ratedOf: (agent: bigint) => Rat
   })
 }
 
-const rateOf = ({ outcome, terms }: Judged): Rate => (outcome.row === null ? 0n : (terms.rows[outcome.row]?.rate ?? 0n))
+const rateOf = ({ outcome, terms }: Judged): Rate => (outcome.row === null ? 0n : (terms.rows[outcome.row] as ContractRow).rate)
 
 /** Everybody's rate: now, for whoever stayed where they were, and in a stage the one that counts for it, or the one that was paid for it. */
 function rates(judged: ReadonlyMap<bigint, Judged>, { includeSelf, paidBefore }: Scene) {

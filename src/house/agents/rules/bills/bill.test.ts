@@ -51,6 +51,19 @@ describe('a bill', () => {
     )
   })
 
+  test('lies open for its agent as far as it is funded, less what was had of it or went on', () => {
+    expect(collectable({ ...bill, funded: 60n, paid: 20n, passed: 10n })).toBe(30n)
+    expect(collectable({ ...bill, amount: 1n, funded: 1n })).toBe(1n)
+    for (const stage of ['waiting', 'refused', 'lapsed'] as const) expect(collectable({ ...bill, stage })).toBe(0n)
+  })
+
+  test('is owed by the upline as far as it is not funded, also while it waits, and by nobody once it is over', () => {
+    expect(owing({ ...bill, funded: 60n })).toBe(40n)
+    expect(owing({ ...bill, stage: 'waiting', funded: 0n })).toBe(100n)
+    expect(owing({ ...bill, amount: 1n, funded: 0n })).toBe(1n)
+    for (const stage of ['refused', 'lapsed'] as const) expect(owing({ ...bill, stage, funded: 0n })).toBe(0n)
+  })
+
   test('that corrects one is owed by its agent until it is given back', () => {
     expect(owing({ ...bill, amount: -100n, funded: -40n, paid: -40n })).toBe(60n)
     expect(collectable({ ...bill, amount: -100n, funded: -40n, paid: -40n })).toBe(0n)

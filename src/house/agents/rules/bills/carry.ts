@@ -1,10 +1,10 @@
-import type { Units } from '#kit/money.ts'
+import { smaller, type Units } from '#kit/money.ts'
 import type { Policy } from '../contracts/policy.ts'
 
 /** The period before: what it came to by itself, and with what it had to make good. */
 type Before = { readonly own: Units; readonly base: Units }
 
-const below = (amount: Units): Units => (amount < 0n ? amount : 0n)
+const below = (amount: Units): Units => smaller(amount, 0n)
 
 /**
  * What a period has to make good of those in which the team won, zero or below. Permanent: until it is made good; previous: of the one

@@ -1,4 +1,4 @@
-import type { Units } from '#kit/money.ts'
+import { larger, type Units } from '#kit/money.ts'
 
 /** An agent under contract; `above` is the nearest one above it that is under a contract of the same kind. */
 export type Contracted = { readonly agent: bigint; readonly above: bigint | null }
@@ -28,7 +28,7 @@ export function cascade(agents: readonly Gross[]): ReadonlyMap<bigint, Share> {
     agents.map(({ agent, gross }) => {
       const list = (below.get(agent) ?? []).toSorted((one, other) => (one.agent < other.agent ? -1 : 1))
       const rest = list.reduce((left, one) => left - one.gross, gross)
-      return [agent, { agent, gross, below: list, net: rest > 0n ? rest : 0n, short: rest < 0n ? -rest : 0n }]
+      return [agent, { agent, gross, below: list, net: larger(rest, 0n), short: larger(-rest, 0n) }]
     }),
   )
 }

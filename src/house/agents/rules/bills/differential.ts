@@ -1,4 +1,4 @@
-import type { Units } from '#kit/money.ts'
+import { larger, type Units } from '#kit/money.ts'
 import { WHOLE, type Rate } from '../rate.ts'
 import { upwards } from './teams.ts'
 
@@ -21,7 +21,7 @@ type Parts = Map<Rate, Units>
 
 const sum = (parts: Parts, carried: Units, rate: Rate): Units => {
   let amount = carried * rate
-  for (const [below, turnover] of parts) if (rate > below) amount += turnover * (rate - below)
+  for (const [below, turnover] of parts) amount += turnover * larger(rate - below, 0n)
   return amount / WHOLE
 }
 
@@ -34,13 +34,12 @@ function addArrived(list: readonly Place[], all: Map<bigint, { readonly rate: Ra
   const arrived = new Map<bigint, Parts>()
   for (const { agent, above, rate, turnover } of upwards(list)) {
     const parts = add(arrived.get(agent) ?? new Map(), 0n, turnover)
-    arrived.delete(agent)
     const before = all.get(agent)
     if (before) for (const [below, of] of parts) add(before.parts, below, of)
     else all.set(agent, { rate, parts: new Map(parts) })
     if (above === null || !places.has(above)) continue
     const onward = arrived.get(above) ?? new Map<Rate, Units>()
-    for (const [below, of] of parts) add(onward, below > rate ? below : rate, of)
+    for (const [below, of] of parts) add(onward, larger(below, rate), of)
     arrived.set(above, onward)
   }
 }

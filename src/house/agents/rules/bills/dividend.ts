@@ -1,4 +1,4 @@
-import type { Units } from '#kit/money.ts'
+import { larger, type Units } from '#kit/money.ts'
 import { WHOLE } from '../rate.ts'
 import type { ContractRow, Terms } from '../terms.ts'
 import { missingOf, type Condition, type Reached } from './tier.ts'
@@ -43,7 +43,7 @@ function partOf(loss: Units, wanted: Units): bigint {
 function outcomeOf(row: ContractRow, reached: Reached, mode: Worth['mode']): RowOutcome {
   const missing = missingOf(row, reached, mode === 'fixed' ? undefined : ['turnover', 'activeMembers'])
   const part = mode === 'fixed' ? HUNDRED : partOf(reached.loss, row.loss)
-  const amount = missing.length > 0 || reached.loss <= 0n ? 0n : (reached.loss * row.rate * part) / (HUNDRED * WHOLE)
+  const amount = missing.length > 0 ? 0n : larger((reached.loss * row.rate * part) / (HUNDRED * WHOLE), 0n)
   return { amount, part, missing }
 }
 

@@ -1,4 +1,4 @@
-import type { Units } from '#kit/money.ts'
+import { smaller, type Units } from '#kit/money.ts'
 
 /** Where an upline's money for those below is taken from, in this order. */
 export const purses = ['bill', 'main', 'lottery'] as const
@@ -14,7 +14,7 @@ export function fund(
   const taken: Taken[] = []
   let missing = need
   for (const purse of purses) {
-    const amount = has[purse] < missing ? has[purse] : missing
+    const amount = smaller(has[purse], missing)
     if (amount <= 0n) continue
     taken.push({ purse, amount })
     missing -= amount

@@ -1,5 +1,5 @@
-import type { Units } from '#kit/money.ts'
-import type { Outcome } from './dividend.ts'
+import { larger, type Units } from '#kit/money.ts'
+import type { Outcome, RowOutcome } from './dividend.ts'
 import { shareAt } from '../rate.ts'
 import type { Terms } from '../terms.ts'
 import { highestReached, missingOf, type Reached } from './tier.ts'
@@ -14,7 +14,7 @@ export function wageOf({ rows }: Pick<Terms, 'rows'>, reached: Reached, carried:
   const row = base > 0n ? highestReached(rows, counted) : null
   const outcomes = rows.map((each) => {
     const missing = missingOf(each, counted)
-    return { amount: missing.length > 0 || base <= 0n ? 0n : shareAt(base, each.rate), part: 100n, missing }
+    return { amount: missing.length > 0 ? 0n : larger(shareAt(base, each.rate), 0n), part: 100n, missing }
   })
-  return { base, row, gross: row === null ? 0n : (outcomes[row]?.amount ?? 0n), rows: outcomes }
+  return { base, row, gross: row === null ? 0n : (outcomes[row] as RowOutcome).amount, rows: outcomes }
 }

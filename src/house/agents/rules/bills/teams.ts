@@ -69,7 +69,7 @@ export function upwards<Placed extends { readonly agent: bigint; readonly above:
     for (const one of way.toReversed()) depths.set(one, depth++)
   }
   const levels: Placed[][] = []
-  for (const place of list) (levels[depths.get(place.agent) ?? 0] ??= []).push(place)
+  for (const place of list) (levels[depths.get(place.agent) as number] ??= []).push(place)
   return levels.toReversed().flat()
 }
 
@@ -84,7 +84,6 @@ export function teamsOf(
     const others = addSums(direct, below.get(agent) ?? noSums(direct.active.length))
     const all = addSums(others, own)
     teams.set(agent, includeSelf ? all : others)
-    below.delete(agent)
     if (above !== null) below.set(above, addSums(all, below.get(above) ?? noSums(all.active.length)))
   }
   return teams

@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { calendarOf, turnedTo } from '#kit/calendar.ts'
 import { DAY, HOUR, MINUTE, type Millis } from '#kit/clock.ts'
-import { home } from '#testing/wagers/calendar.ts'
 import { windowAt, windowBefore, type Window } from '../calendar.ts'
 import type { ContractKind } from '../terms.ts'
 import { countedFrom, endsDay, isSecondHalf, spans, spansOf, windowsDue, type Span } from './windows.ts'
+
+const home = calendarOf('Asia/Phnom_Penh')
 
 const at = (text: string): Millis => Date.parse(`${text}+07:00`)
 const TZ = process.env['TZ']
@@ -149,4 +150,19 @@ test('real time counts from midnight, every other kind from where its window beg
 test('the window that ends a day is its last, and no other [T3]', () => {
   const ends = (time: string) => endsDay(windowAt('slot', at(`2026-11-20T${time}`), home), home)
   expect(['00:00', '23:54', '23:55', '23:59'].map(ends)).toEqual([false, false, true, true])
+})
+
+test('of a merchant that settled nothing for longer than 400 days, as of one that never did, only the newest is settled', () => {
+  const now = at('2026-11-20T12:00')
+  const newest = windowAt('D', at('2026-11-19T12:00'), home)
+  const due = (last: Millis | null) => windowsDue('daily', 'D', { last, now, calendar: home })
+  expect(due(null)).toEqual([newest])
+  const longest = newest.to - 400 * DAY
+  expect(due(longest - 1)).toEqual([newest])
+  expect(due(longest)).toHaveLength(200)
+  expect(due(longest)[0]?.from).toBe(longest)
+})
+
+test('each kind is settled by its own windows, the shortest first', () => {
+  expect(spansOf).toEqual({ dividend: ['D', 'W', 'H', 'M'], daily: ['D'], hourly: ['hour'], realtime: ['slot'] })
 })

@@ -1,3 +1,4 @@
+import { smaller } from '#kit/money.ts'
 import { topRate } from './judge-terms.ts'
 import type { Policy } from './policy.ts'
 import type { ContractRow, Terms } from '../terms.ts'
@@ -17,7 +18,7 @@ export function clampTerms(terms: Terms, upline: Terms): Terms {
   const most = topRate(upline)
   const rows: ContractRow[] = []
   for (const row of terms.rows) {
-    const rate = row.rate < most ? row.rate : most
+    const rate = smaller(row.rate, most)
     if (rows.at(-1)?.rate !== rate) rows.push({ ...row, rate })
   }
   return { ...terms, period: upline.period, rows }

@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { calendarOf } from '#kit/calendar.ts'
 import { DAY, HOUR } from '#kit/clock.ts'
-import { home } from '#testing/wagers/calendar.ts'
 import { windowAt } from '../calendar.ts'
 import { countsFrom, type Earlier } from './counts-from.ts'
 import { periods } from '../terms.ts'
+
+const home = calendarOf('Asia/Phnom_Penh')
 
 const at = (text: string) => Date.parse(`${text}+07:00`)
 
@@ -20,10 +22,10 @@ describe('a contract that begins within a period', () => {
     expect(countsFrom(at('2026-11-20T11:00'), 'M', { earlier: [daily], moved: null, calendar: home })).toBe(
       at('2026-11-20T00:00'),
     )
-    const unpaid = { ...daily, from: at('2026-11-20T09:00') }
-    expect(countsFrom(at('2026-11-20T11:00'), 'M', { earlier: [unpaid], moved: null, calendar: home })).toBe(
-      at('2026-11-01T00:00'),
-    )
+    for (const from of [at('2026-11-20T09:00'), at('2026-11-20T00:00')])
+      expect(countsFrom(at('2026-11-20T11:00'), 'M', { earlier: [{ ...daily, from }], moved: null, calendar: home })).toBe(
+        at('2026-11-01T00:00'),
+      )
   })
 
   test('counts nothing from before its member stood below who grants it, from the next full five minutes [T2, trust 9]', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { UNITS_PER_WHOLE } from '#kit/money.ts'
 import { isRefusal } from '#kit/refusal.ts'
-import { judgeTerms, type TypedTerms } from './judge-terms.ts'
+import { judgeTerms, topRate, type TypedTerms } from './judge-terms.ts'
 import { firstPolicies, type Policy } from './policy.ts'
 import type { Terms } from '../terms.ts'
 
@@ -86,6 +86,39 @@ describe('the terms of a contract', () => {
     expect(codeOf(typed({ mode: 'floating' }), { modes: ['fixed'] })).toEqual(['mode_not_offered', 'mode'])
     expect(codeOf(typed({ mode: 'floating' })), 'a part of nothing').toEqual(['loss_missing', 'rows.0.loss'])
     expect(codeOf(typed({ minBet: 'x' }))).toEqual(['amount_malformed', 'minBet'])
+  })
+
+  test('may have as many rows as the merchant lets them', () => {
+    const ten = Array.from({ length: 10 }, (_, at) => row(String(at + 1), { turnover: String(at) }))
+    expect(codeOf(typed({ rows: ten }))).toBeNull()
+  })
+
+  test('ask for no less than the merchant’s lowest rate, and for more than nothing where it names none', () => {
+    expect(codeOf(typed({ rows: [row('0.05')] }))).toEqual(['rate_below', 'rows.0.rate'])
+    expect(codeOf(typed({ rows: [row('0.1')] }))).toBeNull()
+    const none = { minRate: 0n, step: 1n }
+    expect([codeOf(typed({ rows: [row('0')] }), none), codeOf(typed({ rows: [row('0.001')] }), none)]).toEqual([
+      ['rate_below', 'rows.0.rate'],
+      null,
+    ])
+  })
+
+  test('grant at most the rate of the last row, and nothing without one', () => {
+    expect([topRate(above), topRate({ rows: [] })]).toEqual([10_000n, 0n])
+  })
+
+  test('may float from the smallest loss on', () => {
+    const floating = (loss: string) => codeOf(typed({ mode: 'floating', rows: [row('5', { loss })] }))
+    expect([floating('0'), floating('0.01')]).toEqual([['loss_missing', 'rows.0.loss'], null])
+  })
+
+  test('of a higher row ask for more of one thing at least, and for less of none', () => {
+    const first = row('5', { turnover: '9', loss: '9', activeMembers: 9 })
+    const second = (change: Partial<TypedTerms['rows'][number]>) =>
+      codeOf(typed({ rows: [first, { ...first, rate: '6', ...change }] }))
+    for (const more of [{ turnover: '9.01' }, { loss: '9.01' }, { activeMembers: 10 }]) expect(second(more)).toBeNull()
+    for (const less of [{ turnover: '8.99' }, { loss: '8.99' }, { activeMembers: 8 }, {}])
+      expect(second(less)).toEqual(['rows_out_of_order', 'rows.1.rate'])
   })
 
   test('of the top of the tree are bound by the merchant alone [T2]', () => {

@@ -88,6 +88,6 @@ function judgeRow(row: TypedRow, at: string, bounds: Bounds): ContractRow | Term
 function follows(before: ContractRow, row: ContractRow): boolean {
   const asked = ({ activeMembers, turnover, loss }: ContractRow) => [BigInt(activeMembers), turnover, loss]
   const [less, more] = [asked(before), asked(row)]
-  const noLess = more.every((each, index) => each >= (less[index] ?? 0n))
-  return row.rate > before.rate && noLess && more.some((each, index) => each > (less[index] ?? 0n))
+  const noLess = more.every((each, index) => each >= (less[index] as bigint))
+  return row.rate > before.rate && noLess && more.some((each, index) => each > (less[index] as bigint))
 }

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseUnits, UNITS_PER_WHOLE, type Units } from '#kit/money.ts'
-import { khqr, type KhqrFields } from './khqr.ts'
-import { promptPay } from './promptpay.ts'
-import { crc16, currencyNumber } from './tlv.ts'
-import { vietQr } from './vietqr.ts'
+import { isKhqrAccount, khqr, type KhqrFields } from './khqr.ts'
+import { promptPay, promptPayAccount } from './promptpay.ts'
+import { amountIn, closed, crc16, currencyNumber, field, isPlain } from './tlv.ts'
+import { isVietAccount, vietQr } from './vietqr.ts'
 
 type Named = { account: string; name: string; city: string; merchantId?: string; bank?: string; opt: Options }
 type Options = {
@@ -81,4 +81,83 @@ test('whatever the amount, a code is whole, and one changed letter breaks it', (
       expect(isWhole(code.slice(0, place) + other + code.slice(place + 1))).toBe(false)
     }),
   )
+})
+
+test('a field says its length in two digits, and none is longer than they can say', () => {
+  expect(field('59', 'Shop')).toBe('5904Shop')
+  expect(field('59', 'x'.repeat(99))).toBe(`5999${'x'.repeat(99)}`)
+  expect(() => field('59', 'x'.repeat(100))).toThrow(RangeError)
+})
+
+test('a checksum has four digits, and is taken over its own tag and length too', () => {
+  const short = Array.from({ length: 2000 }, (_, at) => crc16(String(at)))
+  expect(short.every((sum) => /^[0-9A-F]{4}$/.test(sum))).toBe(true)
+  expect(short.some((sum) => sum.startsWith('00'))).toBe(true)
+  expect(crc16('')).toBe('FFFF')
+  expect(closed([field('00', '01')])).toBe(`0002016304${crc16('0002016304')}`)
+})
+
+test.each([
+  ['USD', 1_250_000n, '12.50'],
+  ['USD', 1_000n, '0.01'],
+  ['USD', 0n, null],
+  ['USD', -1_000n, null],
+  ['USD', 1n, null],
+  ['USD', 1_001n, null],
+  ['KHR', 400_000_000n, '4000'],
+  ['KHR', 100_000n, '1'],
+  ['KHR', 99_000n, null],
+  ['XXX', 100_000n, '1'],
+  ['XXX', 50_000n, null],
+  ['USD', 9_999_999_999n * 100_000n + 99_000n, '9999999999.99'],
+  ['USD', 10_000_000_000n * 100_000n, null],
+  ['KHR', 10n ** 13n * 100_000n - 100_000n, '9999999999999'],
+  ['KHR', 10n ** 13n * 100_000n, null],
+] as const)('an amount in %s of %s units stands in a code as %s', (currency, amount, text) => {
+  expect(amountIn(amount, currency)).toBe(text)
+})
+
+test('a code carries printable ASCII, so many letters of it and at least one', () => {
+  expect(['', 'x', 'x'.repeat(25), 'x'.repeat(26), 'ហាង', 'a\nb', ' ~'].map((text) => isPlain(text, 25))).toEqual([
+    false,
+    true,
+    true,
+    false,
+    false,
+    false,
+    true,
+  ])
+})
+
+test('accounts are those that each country’s banks take', () => {
+  expect(['shop@bank', 'shop', '@bank', 'a@b@c', `${'x'.repeat(27)}@bank`, `${'x'.repeat(28)}@bank`].map(isKhqrAccount)).toEqual([
+    true,
+    false,
+    false,
+    false,
+    true,
+    false,
+  ])
+  expect(promptPayAccount('080-123 4567')).toEqual({ tag: '01', number: '0066801234567' })
+  expect(promptPayAccount('02 123 4567')).toEqual({ tag: '01', number: '0006621234567' })
+  expect(promptPayAccount('1-2345-67890-12-3')).toEqual({ tag: '02', number: '1234567890123' })
+  for (const none of ['', '801234567', '08012345678', '12345678901234']) expect(promptPayAccount(none)).toBeNull()
+  const viet = (bin: string, account: string) => isVietAccount({ bin, account })
+  expect([viet('970403', '0011'), viet('97040', '0011'), viet('970403', '001'), viet('970403', '0'.repeat(20))]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
+})
+
+test('what a code pays for has at most twenty-five letters in Vietnam, and a shop’s name and city as many as there is room', () => {
+  const viet = { bin: '970403', account: '0011012345678', currency: 'VND' }
+  expect(vietQr({ ...viet, purpose: 'x'.repeat(25) })).toContain('x'.repeat(25))
+  expect(vietQr({ ...viet, purpose: 'x'.repeat(26) })).toBeNull()
+  const shop = { account: 'shop@bank', currency: 'USD' }
+  expect(khqr({ ...shop, name: 'x'.repeat(25), city: 'y'.repeat(15) })).toContain(`5925${'x'.repeat(25)}6015${'y'.repeat(15)}`)
+  expect(khqr({ ...shop, name: 'x'.repeat(26), city: 'y' })).toBeNull()
+  expect(khqr({ ...shop, name: 'x', city: 'y'.repeat(16) })).toBeNull()
+  expect(khqr({ ...shop, name: 'x', city: 'y', amount: 1n }), 'finer than it is paid').toBeNull()
 })

@@ -40,5 +40,4 @@ export function amountIn(units: Units, currency: string): string | null {
 }
 
 /** What codes may carry: printable ASCII, so many letters of it. */
-export const isPlain = (text: string, most: number): boolean =>
-  text.length > 0 && text.length <= most && /^[\x20-\x7e]+$/.test(text)
+export const isPlain = (text: string, most: number): boolean => text.length <= most && /^[\x20-\x7e]+$/.test(text)
