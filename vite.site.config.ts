@@ -13,7 +13,7 @@ import { symbolFiles } from './tools/vite/symbols.ts'
 import { fillTexts } from './tools/vite/whole-texts.ts'
 
 const home = 'apps/site/pages/Home.tsx'
-const games = 'apps/site/pages/GamesPage.tsx'
+const games = 'apps/site/pages/play/GamesPage.tsx'
 const house = process.env['HOUSE_URL'] ?? 'http://localhost:8080'
 
 /**

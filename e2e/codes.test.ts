@@ -45,6 +45,7 @@ test('a number registers with a code, comes back with another one, and the conso
   const counting = dialog.getByRole('button', { name: /^1[0-8]\d s$/ })
   await counting.waitFor()
   expect(await counting.isDisabled()).toBe(true)
+  await dialog.getByRole('checkbox', { name: visitor.words.acceptTerms }).check()
   const code = await codeTo(whole)
   await dialog.getByLabel('Verification code').fill(code === '000000' ? '000001' : '000000')
   await dialog.getByRole('button', { name: visitor.words.createAccount }).click()
@@ -76,6 +77,7 @@ test('who set a password by phone is in; with an app set up, a code by SMS asks 
   await registering.getByLabel('Mobile number', { exact: true }).fill(local)
   await registering.getByRole('button', { name: 'Send code' }).click()
   await registering.getByLabel('Verification code').fill(await codeTo(`+855${local.slice(1)}`))
+  await registering.getByRole('checkbox', { name: visitor.words.acceptTerms }).check()
   await registering.getByRole('button', { name: visitor.words.createAccount }).click()
   await page.waitForURL('**/promotions')
 

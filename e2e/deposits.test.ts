@@ -42,6 +42,8 @@ describe.each(payers)('a payer $who', ({ device, language }) => {
     await deposit.credited.waitFor()
     await page.locator('[role=group][data-tone=good]').waitFor()
     expect(await inaccessible(page), 'with the news of it on the page').toEqual([])
+    await page.getByRole('heading', { name: '◈100.00' }).waitFor()
+    await page.getByRole('button', { name: words.depositAgain, exact: true }).click()
     await deposit.amount.waitFor()
   })
 

@@ -53,6 +53,7 @@ describe.each(people)('a member $who whose login is half an hour old', ({ device
       expect(await page.amount.inputValue()).toBe('50')
       await proof.fill(person.password)
       await visitor.page.getByRole('button', { name: words.withdraw, exact: true }).click()
+      await page.confirm()
       await expect.poll(() => page.balanceNow()).toBe('◈100.00')
       expect((await visitor.watch.settled()).violations).toEqual([])
     }))

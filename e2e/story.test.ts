@@ -61,6 +61,8 @@ function comesIn(scene: Scene, { newTab }: { newTab: boolean }): void {
   test('registers, is logged in by it and comes to the promotions [A3, A5]', async () => {
     const register = new RegisterDialog(scene.visitor.page, scene.visitor.words)
     await register.passwordAgain.fill(scene.person.password)
+    expect(await register.terms.isChecked(), 'before anybody accepted them').toBe(false)
+    await register.terms.check()
     await register.submit()
     await scene.visitor.page.waitForURL('**/promotions')
     await scene.visitor.page.getByRole('heading', { level: 1, name: scene.visitor.words.promotions }).waitFor()
@@ -117,7 +119,7 @@ function plays(scene: Scene): void {
     await expect.poll(() => records.bets.count()).toBe(spins)
     await records.openBet(spins - 1)
     const entries = await records.entries.allTextContents()
-    expect(entries.some((entry) => entry.startsWith(scene.visitor.words.stakeEntry) && entry.includes('-◈10.00'))).toBe(true)
+    expect(entries.some((entry) => entry.startsWith(scene.visitor.words.stakeEntry) && entry.includes('−◈10.00'))).toBe(true)
     expect(entries.some((entry) => entry.includes('◈250.00') && entry.includes('◈240.00'))).toBe(true)
     await records.openProof()
   })

@@ -35,7 +35,7 @@ test('an agent reads on a phone and on a desktop what the team came to, opens a 
   await open('personalHistoryCopy')
   const line = page.getByRole('row').filter({ hasText: account })
   await line.getByText('◈12.00').first().waitFor()
-  await line.getByText('-◈7.00').waitFor()
+  await line.getByText('−◈7.00').waitFor()
   expect(await inaccessible(page)).toEqual([])
   expect((await visitor.watch.settled()).crashes).toEqual([])
 })

@@ -79,7 +79,7 @@ async function stakesOf(visitor: Visitor, account: string): Promise<number> {
   await records.bets.first().waitFor()
   expect(await records.bets.count()).toBe(1)
   await records.openBet(0)
-  return (await records.entries.allTextContents()).filter((entry) => entry.includes('-◈10.00')).length
+  return (await records.entries.allTextContents()).filter((entry) => entry.includes('−◈10.00')).length
 }
 
 test('a house under maintenance says so in place of the site [S1]', async () => {

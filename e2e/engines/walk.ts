@@ -96,6 +96,7 @@ async function register({ walker }: Place): Promise<Person> {
   await walker.fill({ label: en.username, ...inDialogOf(en.register) }, person.account)
   await walker.fill({ label: en.password, ...inDialogOf(en.register) }, person.password)
   await walker.fill({ label: en.passwordAgain, ...inDialogOf(en.register) }, person.password)
+  await walker.press({ role: 'checkbox', name: en.acceptTerms, partly: true, ...inDialogOf(en.register) })
   await walker.press({ ...button(en.createAccount), ...inDialogOf(en.register) })
   await walker.see({ role: 'status', name: en.balance })
   return person

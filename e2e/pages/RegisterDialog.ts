@@ -24,6 +24,10 @@ export class RegisterDialog {
     return this.box.getByLabel(this.words.passwordAgain, { exact: true })
   }
 
+  get terms(): Locator {
+    return this.box.getByRole('checkbox', { name: this.words.acceptTerms })
+  }
+
   /** What is said beside a field that was refused. */
   async problemOf(field: Locator): Promise<string> {
     const note = await field.getAttribute('aria-describedby')
@@ -38,5 +42,6 @@ export class RegisterDialog {
     await this.username.fill(account)
     await this.password.fill(password)
     await this.passwordAgain.fill(password)
+    await this.terms.check()
   }
 }

@@ -37,11 +37,24 @@ export class WithdrawPage extends SitePage {
     await this.paymentPassword.waitFor()
   }
 
-  /** Null where the merchant asks for none. */
-  async ask(amount: string, paymentPassword: string | null = PAYMENT_PASSWORD): Promise<void> {
+  /** As far as the question before it. The password is null where the merchant asks for none. */
+  async propose(amount: string, paymentPassword: string | null = PAYMENT_PASSWORD): Promise<void> {
     await this.amount.fill(amount)
     if (paymentPassword !== null) await this.paymentPassword.fill(paymentPassword)
     await this.page.getByRole('button', { name: this.words.withdraw, exact: true }).click()
+  }
+
+  get question(): Locator {
+    return this.page.getByRole('alertdialog')
+  }
+
+  async confirm(): Promise<void> {
+    await this.question.getByRole('button', { name: this.words.withdraw, exact: true }).click()
+  }
+
+  async ask(amount: string, paymentPassword?: string | null): Promise<void> {
+    await this.propose(amount, paymentPassword)
+    await this.confirm()
   }
 
   problem(text: string): Locator {

@@ -56,6 +56,8 @@ export const cn: Words = {
   vietqr: '沙盒 VietQR',
   codeExpired: '此二维码已过期',
   newCode: '生成新二维码',
+  depositAgain: '再次存款',
+  acceptTerms: '同意服务条款',
   goAndPay: '前往支付',
   payNow: '立即支付',
   payHalf: '只支付一半',

@@ -54,6 +54,8 @@ export const en = {
   vietqr: 'Sandbox VietQR',
   codeExpired: 'This code has expired',
   newCode: 'New code',
+  depositAgain: 'Deposit again',
+  acceptTerms: 'accept the terms',
   goAndPay: 'Continue to payment',
   payNow: 'Pay now',
   payHalf: 'Pay only half',

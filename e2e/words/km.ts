@@ -56,6 +56,8 @@ export const km: Words = {
   vietqr: 'VietQR សាកល្បង',
   codeExpired: 'កូដនេះផុតកំណត់ហើយ',
   newCode: 'កូដថ្មី',
+  depositAgain: 'ដាក់ប្រាក់ម្ដងទៀត',
+  acceptTerms: 'លក្ខខណ្ឌ និងគោលការណ៍ឯកជនភាព',
   goAndPay: 'ទៅបង់ប្រាក់',
   payNow: 'បង់ឥឡូវនេះ',
   payHalf: 'បង់តែពាក់កណ្ដាល',

@@ -18,14 +18,16 @@ function begin(): Frame {
   const house = keep.get('arcade.house') ?? launch.house
   if (house !== null) keep.set('arcade.house', house)
   const arcade = arcadeAt(() => keep.get(tokenName(launch.game)))
-  const sessions = begun(sessionsOf({ launch, arcade, keep, house: houseAround(window, { named: house, newAsk: newKey }) }))
+  const around = houseAround(window, { named: house, newAsk: newKey })
+  const sessions = begun(sessionsOf({ launch, arcade, keep, house: around }))
+  const deposit = around.deposit && (() => around.deposit?.(launch.game))
   const face = faceOf(launch.family)
   const machine = `/arcade/${face}/${launch.game}` as const
   const first = face === 'live' || face === 'sports' ? [machine] : [machine, `${machine}/session` as const]
   const wanted = location.hash.startsWith('#/') ? [] : first
   const opened = sessions.coming.then(({ kind }) => kind === 'open')
   const prefer = keepIn(() => localStorage, entryOf(history))
-  return { launch, arcade: askedAhead(arcade, { paths: wanted, when: opened }), sessions, keep, prefer, newKey }
+  return { launch, arcade: askedAhead(arcade, { paths: wanted, when: opened }), sessions, deposit, keep, prefer, newKey }
 }
 
 /** Opened out of sight by a page that shows games, the frame only lets its files come: nobody sits down. */

@@ -7,7 +7,7 @@ import { UiTextsProvider } from '../texts.tsx'
 describe('moneyText', () => {
   test.each([
     ['1234567.89999', 'USD', '$1,234,567.89'],
-    ['-12.5', 'USD', '-$12.50'],
+    ['-12.5', 'USD', '−$12.50'],
     ['4000', 'KHR', '4,000.00\u00a0៛'],
     ['0.00001', 'CNY', '¥0.00'],
     ['7', 'XYZ', '7.00\u00a0XYZ'],

@@ -17,14 +17,14 @@ type MoneyProps = {
   className?: string | undefined
 }
 
-/** Two decimals, thousands commas, rounded towards zero: no one is shown more than there is. */
+/** Two decimals, thousands commas, a minus sign as wide as a plus, rounded towards zero: no one is shown more than there is. */
 export function moneyText(amount: Units | string, currency?: string, decimals: 0 | 2 = 2): string {
-  const figure = showUnits(typeof amount === 'bigint' ? amount : unitsOfText(amount), decimals)
+  const figure = showUnits(typeof amount === 'bigint' ? amount : unitsOfText(amount), decimals).replace('-', '−')
   const known = currency === undefined ? undefined : currencyOf(currency)
   if (currency === undefined) return figure
   if (!known) return `${figure}\u00a0${currency}`
   if (known.signAfter) return `${figure}\u00a0${known.sign}`
-  return figure.startsWith('-') ? `-${known.sign}${figure.slice(1)}` : `${known.sign}${figure}`
+  return figure.startsWith('−') ? `−${known.sign}${figure.slice(1)}` : `${known.sign}${figure}`
 }
 
 export function Money({ amount, currency, tone = 'plain', decimals = 2, masked = false, className }: MoneyProps) {

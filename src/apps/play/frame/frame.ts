@@ -8,6 +8,8 @@ export type Frame = {
   readonly launch: Launch
   readonly arcade: Arcade
   readonly sessions: Sessions
+  /** Asks the house around to take a deposit; null where none is around. */
+  readonly deposit: (() => void) | null
   /** Lives as long as the tab. */
   readonly keep: Keep
   /** Stays on the device: choices of taste, such as whether the game sounds. */

@@ -28,7 +28,7 @@ const reasons: Readonly<Record<string, NoSession>> = {
 
 export const tokenName = (game: string) => `arcade.session.${game}`
 
-type Ports = { readonly launch: Launch; readonly arcade: Arcade; readonly keep: Keep; readonly house: House }
+type Ports = { readonly launch: Launch; readonly arcade: Arcade; readonly keep: Keep; readonly house: Pick<House, 'code'> }
 
 export function sessionsOf({ launch, arcade, keep, house }: Ports): Sessions {
   const { game } = launch

@@ -1,9 +1,15 @@
 /**
- * The page of the house around this frame. Only two things are said: the frame asks for a launch code, the house gives one.
+ * The page of the house around this frame. Only three things are said: the frame asks for a launch code, the house gives one; the frame says
+ * that its player wants to deposit, which the house does over it.
  *   frame → house  { type: 'arcade:code-wanted', game, ask }
  *   house → frame  { type: 'arcade:code', game, ask, code }
+ *   frame → house  { type: 'arcade:deposit', game }
  */
-export type House = { readonly code: (game: string) => Promise<string | null> }
+export type House = {
+  readonly code: (game: string) => Promise<string | null>
+  /** Null where no house is around. */
+  readonly deposit: ((game: string) => void) | null
+}
 
 type Given = { readonly type: 'arcade:code'; readonly game: string; readonly ask: string; readonly code: string }
 
@@ -27,9 +33,11 @@ export function isGiven(message: unknown, asked: { game: string; ask: string }):
  */
 export function houseAround(frame: Window, { named, newAsk }: { named: string | null; newAsk: () => string }): House {
   const origin = ancestorOf(frame) ?? named
+  const isFramed = frame.parent !== frame && origin !== null
   return {
+    deposit: isFramed ? (game) => frame.parent.postMessage({ type: 'arcade:deposit', game }, origin) : null,
     code: (game) => {
-      if (frame.parent === frame || origin === null) return Promise.resolve(null)
+      if (!isFramed) return Promise.resolve(null)
       const ask = newAsk()
       return new Promise((resolve) => {
         const give = (code: string | null) => {

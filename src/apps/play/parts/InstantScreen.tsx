@@ -9,6 +9,7 @@ import type { AnyLook, RoundOf } from './look.ts'
 import { Past } from './Past.tsx'
 import type { InstantState } from './session.ts'
 import { Tidings } from './Tidings.tsx'
+import { Short } from './deck/Short.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useInstant, type Playing } from './useInstant.ts'
 import { useKeys } from './useKeys.ts'
@@ -69,7 +70,18 @@ export function InstantScreen({ onNoSession, ...playing }: Props) {
         />
         {!busy && state.round?.payout && <WinMoment key={state.round.round} round={state.round} currency={currency} />}
       </div>
-      <Tidings state={state} onAskNow={session.askNow} onLeavePlan={() => session.choosePlan(null)} />
+      <Tidings
+        state={state}
+        onAskNow={session.askNow}
+        onLeavePlan={() => session.choosePlan(null)}
+        short={
+          <Short
+            {...{ stakes: game.stakes, balance: state.balance, currency }}
+            onDeposit={player.trial ? null : frame.deposit}
+            onStake={session.changeStake}
+          />
+        }
+      />
       <div className={styles.controls} data-deciding={deciding || undefined}>
         <Controls choice={state.choice} onChoose={session.choose} locked={busy || deciding || running} />
       </div>

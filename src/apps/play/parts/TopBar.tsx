@@ -35,10 +35,10 @@ export function TopBar({ name, trial, gameSession, volume, currency, onVolume, o
           )}
         </h1>
         <p className={styles.session}>
-          <span className="aloud">{say('time')} </span>
+          <span>{say('time')}</span>
           <Clock since={since} />
           <span aria-hidden="true">·</span>
-          <span className="aloud">{say('net')} </span>
+          <span>{say('net')}</span>
           <bdi dir="ltr">
             {paid > staked && '+'}
             <Money amount={paid - staked} currency={currency} />

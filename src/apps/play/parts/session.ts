@@ -133,12 +133,16 @@ export class Session {
     const stake = gift?.stake ?? (game.stakes[index] as string)
     if (!gift && balance !== null && balance < unitsOfText(stake)) {
       store.set({ notice: 'not_enough_money' })
-      return null
+      // A deposit may have come meanwhile.
+      await this.#readBalance()
+      const now = store.get()
+      if (now.phase !== 'ready' || (now.balance ?? 0n) < unitsOfText(stake)) return null
     }
     const pending = { key: frame.newKey(), stake, choice, ...(gift && { reward: gift.reward }) }
     // Kept before the arcade is asked, so that neither a reload nor a dead network can lead to a second stake.
     frame.keep.set(this.#pendingName, JSON.stringify(pending))
-    store.set(gift ? { gift: oneLess(gift) } : { balance: balance === null ? null : balance - unitsOfText(stake) })
+    const had = store.get().balance
+    store.set(gift ? { gift: oneLess(gift) } : { balance: had === null ? null : had - unitsOfText(stake) })
     return this.#play(pending)
   }
 

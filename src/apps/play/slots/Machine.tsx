@@ -8,6 +8,7 @@ import { isScene, type Headline } from './play/state.ts'
 import { Scenes } from './Scenes.tsx'
 import { StageView } from './StageView.tsx'
 import { Tidings } from './Tidings.tsx'
+import { Short } from '#play/parts/deck/Short.tsx'
 import { TopBar } from '#play/parts/TopBar.tsx'
 import { useKeys } from '#play/parts/useKeys.ts'
 import { useScreen } from '#play/parts/useScreen.ts'
@@ -48,7 +49,17 @@ export function Machine(props: Playing & { readonly onNoSession: (why: NoSession
         onOpen={screen.open}
       />
       <StageView {...{ slot, state, name, currency: player.currency }} onPress={table.press} />
-      <Tidings {...{ state, currency: player.currency }} onAskNow={table.askNow} />
+      <Tidings
+        {...{ state, currency: player.currency }}
+        onAskNow={table.askNow}
+        short={
+          <Short
+            {...{ stakes: machine.stakes, balance: state.balance, currency: player.currency }}
+            onDeposit={player.trial ? null : frame.deposit}
+            onStake={table.changeStake}
+          />
+        }
+      />
       <Deck {...{ machine, state, table, currency: player.currency }} onQuick={setQuick} onBets={() => screen.open('bets')} />
       <Scenes {...{ state, machine, currency: player.currency }} onGoOn={table.press} />
       <p className="aloud" role="status">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Money } from '#ui/figures/Money.tsx'
 import { sayIn, sayRefusal, type Say, sayPart } from '../i18n/texts.ts'
@@ -5,10 +6,16 @@ import type { Award } from './play/reading.ts'
 import type { TableState } from './play/state.ts'
 import styles from './Tidings.module.css'
 
-type Props = { readonly state: TableState; readonly currency: string; readonly onAskNow: () => void }
+type Props = {
+  readonly state: TableState
+  readonly currency: string
+  readonly onAskNow: () => void
+  /** What whoever has too little may do. */
+  readonly short: ReactNode
+}
 
 /** One line under the reels: what is wrong, else what the line that is lit pays, else nothing. */
-export function Tidings({ state, currency, onAskNow }: Props) {
+export function Tidings({ state, currency, onAskNow, short }: Props) {
   const say = sayIn('slots')
   if (state.trouble !== null)
     return (
@@ -25,6 +32,7 @@ export function Tidings({ state, currency, onAskNow }: Props) {
     return (
       <div className={styles.tidings} data-kind="notice" role="alert">
         <p>{sayRefusal(state.notice.code)}</p>
+        {state.notice.code === 'not_enough_money' && short}
       </div>
     )
   const { shown } = state

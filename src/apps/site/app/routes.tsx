@@ -16,13 +16,13 @@ import * as pages from './pages.ts'
 import { root } from './root.ts'
 
 export const HomePage = lazyPage(() => import('../pages/Home.tsx'), 'Home')
-const GamePage = lazyPage(() => import('../pages/GamePage.tsx'), 'GamePage')
+const GamePage = lazyPage(() => import('../pages/play/GamePage.tsx'), 'GamePage')
 const ProviderReturn = lazyPage(
   () => withTexts('identity', import('../features/identity/login/ProviderReturn.tsx')),
   'ProviderReturn',
 )
-export const GamesPage = lazyPage(() => import('../pages/GamesPage.tsx'), 'GamesPage')
-const GameCentre = lazyPage(() => import('../pages/GameCentre.tsx'), 'GameCentre')
+export const GamesPage = lazyPage(() => import('../pages/play/GamesPage.tsx'), 'GamesPage')
+const GameCentre = lazyPage(() => import('../pages/play/GameCentre.tsx'), 'GameCentre')
 const SeamlessPage = lazyPage(() => import('../pages/SeamlessPage.tsx'), 'SeamlessPage')
 const WinnersPage = lazyPage(() => import('../features/games/boards/WinnersPage.tsx'), 'WinnersPage')
 const FavouritesPage = lazyPage(() => import('../features/games/list/MyGames.tsx'), 'FavouritesPage')

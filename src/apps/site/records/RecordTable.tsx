@@ -14,17 +14,21 @@ type RecordTableProps<Row> = {
   columns: readonly Column<Row>[]
   record: UseInfiniteQueryResult<InfiniteData<Page<Row>>>
   keyOf: (row: Row) => string
+  /** What stands in a line, where that is more than one entry. */
+  linesOf?: (rows: readonly Row[]) => readonly Row[]
 }
 
+const asTheyAre = <Row,>(rows: readonly Row[]): readonly Row[] => rows
+
 /** One record with its pages, and its loading, empty and error states. */
-export function RecordTable<Row>({ caption, empty, columns, record, keyOf }: RecordTableProps<Row>) {
+export function RecordTable<Row>({ caption, empty, columns, record, keyOf, linesOf = asTheyAre }: RecordTableProps<Row>) {
   const t = useTexts('reports')
   const { data, isPending, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = record
   return (
     <Table
       caption={caption}
       columns={columns}
-      rows={data?.pages.flatMap((page) => page.list) ?? []}
+      rows={linesOf(data?.pages.flatMap((page) => page.list) ?? [])}
       keyOf={keyOf}
       state={isError ? 'failed' : isPending ? 'loading' : 'ready'}
       failed={<ErrorState title={t('failedTitle')} text={t('failedText')} onRetry={() => void refetch()} busy={isFetching} />}

@@ -145,7 +145,7 @@ describe('a journey', () => {
     const pausing = { merchant: merchantNow, ip: '192.0.2.1', kind: 'time_out', length: 7, region: 'KH' } as const
     const { clock, random } = keeping
     await db.transact((tx) => beginPause(tx, { ...pausing, member: paused.member }, { clock, random }))
-    await db.transact((tx) => freezeMember(tx, act() as never, { member: frozen.member, kinds: ['deposit'] }))
+    await db.transact((tx) => freezeMember(tx, act(), { member: frozen.member, kinds: ['deposit'] }))
     time.now += HOUR
     await drive()
     expect([await says(paused), await says(frozen)]).toEqual([[], []])
@@ -248,7 +248,7 @@ describe('a journey', () => {
     await wants(without, 'email')
     const { member } = person
     await db.transact(async (tx) => {
-      await keepProfile(tx, tools.vault, { member, merchant, profile: { email: 'dara@palm.example' } } as never)
+      await keepProfile(tx, tools.vault, { member, merchant, profile: { email: 'dara@palm.example' } })
       const contact = { channel: 'email', to: 'dara@palm.example' } as const
       await proveContact(tx, tools.vault, { merchant, member, contact, now: time.now })
     })

@@ -19,7 +19,7 @@ export const demoHelp: readonly Entry[] = [
       },
       CN: {
         title: '如何开始？',
-        content: '<p>用用户名和密码注册，然后在<strong>存款</strong>中添加体验币。大多数游戏无需账户即可免费试玩。</p>',
+        content: '<p>用用户名和密码注册，然后在<strong>存款</strong>中添加试玩币。大多数游戏无需账户即可免费试玩。</p>',
       },
     },
   },
@@ -93,6 +93,46 @@ export const demoHelp: readonly Entry[] = [
       CN: {
         title: '如何理性娱乐？',
         content: '<p>开始前先定好花费与时间，不再开心时就停下。</p>',
+      },
+    },
+  },
+  {
+    tag: 'terms',
+    texts: {
+      EN: {
+        title: 'Terms',
+        content:
+          '<p>This is a demo. Play money has no value and can’t be exchanged for anything.</p><ul><li>You must be of legal age.</li><li>One account per person. Keep your password to yourself.</li><li>The rules of each game are shown in the game. A malfunction voids the round, and stakes are returned.</li><li>We may close accounts that break these terms.</li></ul>',
+      },
+      KM: {
+        title: 'លក្ខខណ្ឌ',
+        content:
+          '<p>នេះជាគេហទំព័រសាកល្បង។ ប្រាក់សាកល្បងគ្មានតម្លៃ ហើយមិនអាចប្ដូរជាអ្វីបានទេ។</p><ul><li>អ្នកត្រូវមានអាយុគ្រប់តាមច្បាប់។</li><li>ម្នាក់មានគណនីតែមួយ។ សូមរក្សាពាក្យសម្ងាត់ជាការសម្ងាត់។</li><li>វិធានរបស់ហ្គេមនីមួយៗមានបង្ហាញក្នុងហ្គេម។ បើមានបញ្ហាបច្ចេកទេស ជុំនោះត្រូវទុកជាមោឃៈ ហើយប្រាក់ភ្នាល់ត្រូវបានប្រគល់វិញ។</li><li>យើងអាចបិទគណនីដែលបំពានលក្ខខណ្ឌទាំងនេះ។</li></ul>',
+      },
+      CN: {
+        title: '服务条款',
+        content:
+          '<p>本站为演示站点，试玩币没有价值，不能兑换任何物品。</p><ul><li>您须已达到当地法定年龄。</li><li>每人限一个账号，请妥善保管密码。</li><li>各游戏的规则见游戏内。发生故障的局作废，投注额全数退回。</li><li>违反条款的账号可能被关闭。</li></ul>',
+      },
+    },
+  },
+  {
+    tag: 'privacy',
+    texts: {
+      EN: {
+        title: 'Privacy',
+        content:
+          '<p>The demo runs on one machine, and nothing leaves it. We keep what you type to run your account, and show it only to the demo’s operators. You can close your account under Security.</p>',
+      },
+      KM: {
+        title: 'ឯកជនភាព',
+        content:
+          '<p>គេហទំព័រសាកល្បងដំណើរការលើម៉ាស៊ីនតែមួយ ហើយគ្មានអ្វីចេញពីវាទេ។ យើងរក្សាទុកអ្វីដែលអ្នកបញ្ចូល ដើម្បីដំណើរការគណនីរបស់អ្នក ហើយមានតែបុគ្គលិកសាកល្បងប៉ុណ្ណោះដែលមើលឃើញ។ អ្នកអាចបិទគណនីនៅក្នុង សុវត្ថិភាព។</p>',
+      },
+      CN: {
+        title: '隐私声明',
+        content:
+          '<p>演示站点只在一台机器上运行，数据不会外传。您填写的资料仅用于您的账号，只有演示操作员可见。您可以在“安全中心”关闭账号。</p>',
       },
     },
   },

@@ -22,6 +22,7 @@ export const flagCatalogue = {
     effect: 'A forgotten password may be changed by a code sent to the mobile number',
   },
   DIRECTREG3: { byDefault: true, effect: 'The register button stands in the header' },
+  TERMSTICKED: { byDefault: false, effect: 'The terms at registration are ticked already' },
   AGENTPOLICY3: { byDefault: false, effect: 'Contracts of a member are fetched together after login' },
   FREEPLAY: { byDefault: false, effect: 'Visitors may play with a trial account' },
   PASSWORDEXPIRY: {

@@ -41,7 +41,11 @@ export function Journeys({ list, known, empty, onOpen }: JourneysProps) {
       title: t('fields.steps'),
       show: ({ terms }) => [says.trigger(terms.trigger), ...terms.steps.map(says.step)].join(' → '),
     },
-    { key: 'goal', title: t('fields.goal'), show: ({ terms: { goal } }) => t(`goals.${goal.kind}`) },
+    {
+      key: 'goal',
+      title: t('fields.goal'),
+      show: ({ terms: { goal } }) => <span className={flow.whole}>{t(`goals.${goal.kind}`)}</span>,
+    },
     { key: 'acts', title: t('acts'), show: (journey) => <Acts journey={journey} onOpen={onOpen} /> },
   ]
   return (

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { ChevronRight, CircleCheck } from 'lucide-react'
 import type { Permission } from '#wire/permissions.ts'
 import { Card } from '#ui/display/Card.tsx'
@@ -7,14 +7,12 @@ import { house } from '#console/api/house.ts'
 import { useTexts } from '#console/i18n/texts.ts'
 import { useMay } from '#console/session/operator.ts'
 import styles from './Dashboard.module.css'
+import { linesOfQueue, type Line } from './waiting-lines.ts'
 
-type Kind = 'care' | 'payments' | 'wins' | 'rounds' | 'stopped' | 'jobs' | 'halt'
-type Task = {
-  readonly kind: Kind
+type Source = {
+  readonly name: string
   readonly permission: Permission
-  readonly link: Pick<LinkProps, 'to' | 'search'>
-  /** How many wait; `more` where there is another page of them. */
-  readonly ask: (signal: AbortSignal) => Promise<{ readonly count: number; readonly more: boolean }>
+  readonly ask: (signal: AbortSignal) => Promise<readonly Line[]>
 }
 
 const MINUTE = 60_000
@@ -25,51 +23,83 @@ const counted = ({ list, next }: { readonly list: readonly unknown[]; readonly n
   more: next !== null,
 })
 
-const tasks: readonly Task[] = [
+const sources: readonly Source[] = [
   {
-    kind: 'care',
+    name: 'care',
     permission: 'care.read',
-    link: { to: '/care', search: { level: 'high' } },
-    ask: async (signal) => ({ count: (await house.care.careQueue({}, { signal })).high, more: false }),
-  },
-  {
-    kind: 'payments',
-    permission: 'payments.read',
-    link: { to: '/payments', search: { way: 'in', stateIn: 'held' } },
-    ask: async (signal) => counted(await house.payments.consoleDeposits({ query: { state: 'held' } }, { signal })),
-  },
-  {
-    kind: 'wins',
-    permission: 'rounds.read',
-    link: { to: '/wins' },
-    ask: async (signal) => counted(await house.wagers.heldWins({ query: {} }, { signal })),
-  },
-  {
-    kind: 'rounds',
-    permission: 'rounds.read',
-    link: { to: '/operations' },
-    ask: async (signal) => counted(await house.wagers.openRounds({ query: { minutes: OPEN_FOR } }, { signal })),
-  },
-  {
-    kind: 'stopped',
-    permission: 'vendors.read',
-    link: { to: '/vendors' },
     ask: async (signal) => {
-      const { list } = await house.games.vendors({}, { signal })
-      return { count: list.filter(({ stop }) => stop !== null).length, more: false }
+      const { high } = await house.care.careQueue({}, { signal })
+      return [{ kind: 'care', link: { to: '/care', search: { level: 'high' } }, count: high }]
     },
   },
   {
-    kind: 'jobs',
-    permission: 'jobs.read',
-    link: { to: '/jobs', search: { state: 'dead' } },
-    ask: async (signal) => ({ count: (await house.operators.jobs({ query: {} }, { signal })).counts.dead, more: false }),
+    name: 'payments',
+    permission: 'payments.read',
+    ask: async (signal) => linesOfQueue(await house.payments.paymentQueue({}, { signal })),
   },
   {
-    kind: 'halt',
+    name: 'held',
+    permission: 'payments.read',
+    ask: async (signal) => {
+      const held = counted(await house.payments.consoleDeposits({ query: { state: 'held' } }, { signal }))
+      return [{ kind: 'payments', link: { to: '/payments', search: { way: 'in', stateIn: 'held' } }, ...held }]
+    },
+  },
+  {
+    name: 'acts',
+    permission: 'console.own',
+    ask: async (signal) => {
+      const acts = counted(await house.approvals.controlledActs({ query: { state: 'waiting' } }, { signal }))
+      return [{ kind: 'acts', link: { to: '/approvals' }, ...acts }]
+    },
+  },
+  {
+    name: 'verification',
+    permission: 'members.read',
+    ask: async (signal) => {
+      const { waiting } = await house.verification.verificationQueue({}, { signal })
+      return [{ kind: 'verification', link: { to: '/verification' }, count: waiting }]
+    },
+  },
+  {
+    name: 'wins',
+    permission: 'rounds.read',
+    ask: async (signal) => {
+      const wins = counted(await house.wagers.heldWins({ query: {} }, { signal }))
+      return [{ kind: 'wins', link: { to: '/wins' }, ...wins }]
+    },
+  },
+  {
+    name: 'rounds',
+    permission: 'rounds.read',
+    ask: async (signal) => {
+      const open = counted(await house.wagers.openRounds({ query: { minutes: OPEN_FOR } }, { signal }))
+      return [{ kind: 'rounds', link: { to: '/operations' }, ...open }]
+    },
+  },
+  {
+    name: 'stopped',
+    permission: 'vendors.read',
+    ask: async (signal) => {
+      const { list } = await house.games.vendors({}, { signal })
+      return [{ kind: 'stopped', link: { to: '/vendors' }, count: list.filter(({ stop }) => stop !== null).length }]
+    },
+  },
+  {
+    name: 'jobs',
+    permission: 'jobs.read',
+    ask: async (signal) => {
+      const { counts } = await house.operators.jobs({ query: {} }, { signal })
+      return [{ kind: 'jobs', link: { to: '/jobs', search: { state: 'dead' } }, count: counts.dead }]
+    },
+  },
+  {
+    name: 'halt',
     permission: 'operations.read',
-    link: { to: '/books' },
-    ask: async (signal) => ({ count: (await house.wallet.trialBalance({}, { signal })).halt === null ? 0 : 1, more: false }),
+    ask: async (signal) => {
+      const { halt } = await house.wallet.trialBalance({}, { signal })
+      return [{ kind: 'halt', link: { to: '/books' }, count: halt === null ? 0 : 1 }]
+    },
   },
 ]
 
@@ -77,20 +107,17 @@ const tasks: readonly Task[] = [
 export function Waiting() {
   const t = useTexts('reports')
   const may = useMay()
-  const open = tasks.filter(({ permission }) => may(permission))
+  const open = sources.filter(({ permission }) => may(permission))
   const answers = useQueries({
-    queries: open.map(({ kind, ask }) => ({
-      queryKey: ['waiting', kind],
+    queries: open.map(({ name, ask }) => ({
+      queryKey: ['waiting', name],
       queryFn: ({ signal }: { signal: AbortSignal }) => ask(signal),
       refetchInterval: MINUTE,
     })),
   })
-  const waiting = open.flatMap((task, place) => {
-    const answer = answers[place]?.data
-    return answer && answer.count > 0 ? [{ ...task, ...answer }] : []
-  })
+  const waiting = answers.flatMap(({ data = [] }) => data).filter(({ count }) => count > 0)
   const asked = answers.every(({ isSuccess }) => isSuccess)
-  const words = (kind: Kind, count: number, more: boolean) =>
+  const words = ({ kind, count, more }: Line) =>
     kind === 'halt' ? t('waits.halt') : `${t(`waits.${kind}`, { count })}${more ? ` (${t('waits.more', { count })})` : ''}`
   return (
     <Card title={t('waiting')}>
@@ -101,10 +128,10 @@ export function Waiting() {
         </p>
       ) : (
         <ul className={styles.waiting}>
-          {waiting.map(({ kind, link, count, more }) => (
-            <li key={kind}>
-              <Link {...link} className={styles.task}>
-                <span>{words(kind, count, more)}</span>
+          {waiting.map((line) => (
+            <li key={line.kind}>
+              <Link {...line.link} className={styles.task}>
+                <span>{words(line)}</span>
                 <ChevronRight size={18} aria-hidden="true" />
               </Link>
             </li>

@@ -95,11 +95,21 @@ export class Table {
     const { balance, stake: index, gift } = store.get()
     if (gift) return this.#playGift(gift)
     const stake = machine.stakes[index] as string
-    if (balance !== null && balance < unitsOfText(stake)) return store.set({ notice: { code: 'not_enough_money', data: null } })
+    if (balance !== null && balance < unitsOfText(stake)) return void this.#tooLittle(unitsOfText(stake))
     const pending = { key: newKey(), stake }
     keepSpin(keep, this.#game, pending)
     store.set({ balance: balance === null ? null : balance - unitsOfText(stake) })
     void this.#play(pending)
+  }
+
+  /** Says so, and plays all the same where a deposit has come meanwhile. */
+  async #tooLittle(stake: Units): Promise<void> {
+    const { store } = this.#ports
+    store.set({ notice: { code: 'not_enough_money', data: null } })
+    this.#busy = true
+    await this.#idle.readBalance()
+    this.#busy = false
+    if ((store.get().balance ?? 0n) >= stake) this.#stake()
   }
 
   /** A free spin costs nothing, so the balance stays. */

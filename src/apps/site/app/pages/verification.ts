@@ -4,7 +4,7 @@ import { needTexts } from '#site/i18n/i18n.ts'
 import { requireLogin } from '#site/session/guard.ts'
 import { root } from '../root.ts'
 
-const VerificationPage = lazyPage(() => import('../../pages/VerificationPage.tsx'), 'VerificationPage')
+const VerificationPage = lazyPage(() => import('../../pages/people/VerificationPage.tsx'), 'VerificationPage')
 
 /** Where a member shows who they are, step by step. */
 export const verification = createRoute({

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Gauge } from 'lucide-react'
 import { useState } from 'react'
 import { limitPeriods, type LimitKind } from '#house/limits/rules/own-limits.ts'
 import { house } from '#site/api/house.ts'
@@ -28,9 +29,16 @@ export function LimitsCard({ kind, when }: LimitsCardProps) {
   const [changing, setChanging] = useState(false)
   const t = useTexts('safer')
   if (!own || (when && own.answered !== (when === 'answered'))) return null
+  // Whoever came to pay finds the ways to pay; the question stands in one line before them.
+  if (when === 'asked' && !changing)
+    return (
+      <Button size="small" tone="quiet" icon={<Gauge size={18} aria-hidden="true" />} onClick={() => setChanging(true)}>
+        {t('limits.firstOpen')}
+      </Button>
+    )
   return (
     <Card title={t(when === 'asked' ? 'limits.first' : `kinds.${kind}.title`)}>
-      {when === 'asked' || changing ? (
+      {changing ? (
         <LimitsForm own={own} kind={kind} asked={when === 'asked'} onDone={() => setChanging(false)} />
       ) : (
         <Standing own={own} kind={kind} onChange={() => setChanging(true)} />

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Money } from '#ui/figures/Money.tsx'
 import { useTexts } from '#site/i18n/texts.ts'
+import { byRound } from './by-round.ts'
 import { MovementDetail } from './MovementDetail.tsx'
 import { accountQuery, type KindSum } from './queries.ts'
 import { RecordTable } from '#site/records/RecordTable.tsx'
@@ -11,7 +12,7 @@ import { useMovementColumns } from './useMovementColumns.tsx'
 import { useRecordWords } from '#site/records/useRecordWords.ts'
 import { useStatement, type Statement } from '#site/records/useStatement.ts'
 
-/** Every movement of the member's cash. One opens to its journal entry. */
+/** Every movement of the member's cash, those of a round in one line. One opens to its journal entry, a round to all of them. */
 export function AccountRecord() {
   const statement = useStatement()
   const { entry } = statement.search
@@ -43,6 +44,7 @@ function Movements({ statement }: { statement: Statement }) {
         columns={columns}
         record={record}
         keyOf={({ id }) => id}
+        linesOf={byRound}
       />
     </>
   )

@@ -13,13 +13,13 @@ import styles from '#site/records/Records.module.css'
 import { useMovementColumns } from './useMovementColumns.tsx'
 
 /** One bet: its round, every journal entry of it, and the way to the vendor's own record with the fairness proof. */
-export function BetDetail({ id, onBack }: { id: string; onBack: () => void }) {
+export function BetDetail({ id, back, onBack }: { id: string; back?: string; onBack: () => void }) {
   const t = useTexts('reports')
   const { data, isError, isFetching, refetch } = useQuery(betQuery(id))
   const columns = useMovementColumns()
   return (
     <div className={styles.detail}>
-      <BackButton label={t('back')} onBack={onBack} />
+      <BackButton label={back ?? t('back')} onBack={onBack} />
       {isError ? (
         <ErrorState title={t('failedTitle')} text={t('failedText')} onRetry={() => void refetch()} busy={isFetching} />
       ) : data ? (

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { unitsOfText } from '#kit/money.ts'
 import { useTexts } from '#site/i18n/texts.ts'
 import { whenText } from '#client/language/when.ts'
 import { Badge } from '#ui/display/Badge.tsx'
@@ -13,6 +14,9 @@ import { StatementFile } from './StatementFile.tsx'
 import { Choice, StatementFilters } from '#site/records/StatementFilters.tsx'
 import { useRecordWords } from '#site/records/useRecordWords.ts'
 import type { Statement } from '#site/records/useStatement.ts'
+
+/** What came back of a loss is no gain. */
+const isGain = ({ stake, returned }: BetRow) => unitsOfText(returned) > unitsOfText(stake)
 
 const tones = { open: 'gold', settled: 'plain', returned: 'jade' } as const
 
@@ -49,7 +53,7 @@ export function BetRecord({ statement }: { statement: Statement }) {
       key: 'returned',
       title: t('returned'),
       figures: true,
-      show: (row) => <Money amount={row.returned} currency={row.currency} tone={row.returned === '0' ? 'plain' : 'in'} />,
+      show: (row) => <Money amount={row.returned} currency={row.currency} tone={isGain(row) ? 'in' : 'plain'} />,
     },
     { key: 'state', title: t('stateTitle'), show: (row) => <Badge tone={tones[row.state]}>{t(`state.${row.state}`)}</Badge> },
   ]

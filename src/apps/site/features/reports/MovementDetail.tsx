@@ -6,17 +6,19 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { whenText } from '#client/language/when.ts'
 import { useTexts } from '#site/i18n/texts.ts'
 import { BackButton } from '#site/records/BackButton.tsx'
+import { BetDetail } from './BetDetail.tsx'
 import { movementQuery } from './queries.ts'
 import styles from '#site/records/Records.module.css'
 import { TransferSide } from './TransferSide.tsx'
 import { toneOf } from './useMovementColumns.tsx'
 import { useRecordWords } from '#site/records/useRecordWords.ts'
 
-/** One journal entry: what it was, when, what there was before and after, what caused it, and the account at its other end. */
+/** One journal entry, or all of the round that it is the stake of: what it was, when, what there was before and after, what caused it, and the account at its other end. */
 export function MovementDetail({ id, onBack }: { id: string; onBack: () => void }) {
   const t = useTexts('reports')
   const words = useRecordWords()
   const { data, isError, isFetching, refetch } = useQuery(movementQuery(id))
+  if (data?.kind === 'bet') return <BetDetail id={id} back={t('backMovements')} onBack={onBack} />
   const code = (text: string | null) => (text === null ? '–' : <code className={styles.code}>{text}</code>)
   return (
     <div className={styles.detail}>

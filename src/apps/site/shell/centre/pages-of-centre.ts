@@ -8,7 +8,7 @@ export const pagesOfCentre: Readonly<Record<CentrePage, Page>> = {
     () => withTexts('security', import('#site/features/centre/SecurityCenterPage.tsx')),
     'SecurityCenterPage',
   ),
-  messageV2: lazyPage(() => withTexts('messages', import('#site/pages/promotions/MessagesPage.tsx')), 'MessagesPage'),
+  messageV2: lazyPage(() => withTexts('messages', import('#site/pages/people/MessagesPage.tsx')), 'MessagesPage'),
   transferFund: lazyPage(() => withTexts('wallet', import('#site/features/member/WalletPage.tsx')), 'WalletPage'),
   depositv2: lazyPage(() => withTexts('safer', withTexts('payments', import('#site/pages/DepositPage.tsx'))), 'Depositing'),
   withdraw: lazyPage(() => withTexts('payments', import('#site/features/payments/withdrawals/Withdraw.tsx')), 'Withdraw'),

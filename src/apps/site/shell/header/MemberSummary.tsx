@@ -5,6 +5,7 @@ import { Avatar } from '#ui/display/Avatar.tsx'
 import { Badge } from '#ui/display/Badge.tsx'
 import { IconButton } from '#ui/buttons/IconButton.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
+import { RouteButton } from '#site/navigation/RouteButton.tsx'
 import { opening, useOpenModal } from '#site/navigation/useModal.ts'
 import { Balance } from '#site/features/member/Balance.tsx'
 import { useIsAgent, useMember, useMemberState } from '#site/session/member.ts'
@@ -30,6 +31,9 @@ export function MemberSummary() {
       <div className={styles.balance}>
         <Balance size="small" />
       </div>
+      <RouteButton to="/deposit" tone="gold" size="small" className={styles.deposit}>
+        {t('account.deposit')}
+      </RouteButton>
       <IconButton
         label={t('account.unclaimed', { count: waiting })}
         icon={<Bell size={20} />}

@@ -15,7 +15,7 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { endAhead } from './fetch-ahead.ts'
 import { sections } from '../categories.ts'
 import { useSections } from '../useSections.ts'
-import { codeOf, framedAt, isCodeWanted, type CodeGiven } from './frame.ts'
+import { codeOf, framedAt, isCodeWanted, isDepositWanted, type CodeGiven } from './frame.ts'
 import styles from './GameFrame.module.css'
 import { launch } from './launch.ts'
 import { opened } from './launch-host.ts'
@@ -45,7 +45,9 @@ export function GameFrame() {
   useEffect(() => {
     if (!data) return
     const hear = async ({ source, origin, data: message }: MessageEvent<unknown>) => {
-      if (source !== frame.current?.contentWindow || origin !== data.origin || !isCodeWanted(message, gameCode)) return
+      if (source !== frame.current?.contentWindow || origin !== data.origin) return
+      if (isDepositWanted(message, gameCode)) return openModal('memberCentre', 'depositv2')
+      if (!isCodeWanted(message, gameCode)) return
       const again = await launch({ vassalage, gameCode, trial, empty: true })
       const code = codeOf(again.url)
       if (code === null) return
@@ -55,7 +57,7 @@ export function GameFrame() {
     const heard = (event: MessageEvent<unknown>) => void hear(event).catch(() => {})
     addEventListener('message', heard)
     return () => removeEventListener('message', heard)
-  }, [data, gameCode, vassalage, trial])
+  }, [data, gameCode, vassalage, trial, openModal])
 
   return (
     <div className={styles.page}>

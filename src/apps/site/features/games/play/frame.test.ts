@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { codeOf, framedAt, isCodeWanted } from './frame.ts'
+import { codeOf, framedAt, isCodeWanted, isDepositWanted } from './frame.ts'
 
 describe('a message of a game’s frame', () => {
   const wanted = { type: 'arcade:code-wanted', game: 'lantern-market', ask: '019f0000-0000-7000' }
@@ -17,6 +17,24 @@ describe('a message of a game’s frame', () => {
     ['nothing', null],
   ])('with %s is not [trust 54]', (_what, message) => {
     expect(isCodeWanted(message, 'lantern-market')).toBe(false)
+  })
+})
+
+describe('a game whose player wants to deposit', () => {
+  const wanted = { type: 'arcade:deposit', game: 'lantern-market' }
+
+  test('is heard [trust 54]', () => {
+    expect(isDepositWanted(wanted, 'lantern-market')).toBe(true)
+  })
+
+  test.each([
+    { ...wanted, game: 'other' },
+    { ...wanted, amount: '500' },
+    { ...wanted, type: 'arcade:code' },
+    'arcade:deposit',
+    null,
+  ])('is not heard in other words: %j [trust 54]', (message) => {
+    expect(isDepositWanted(message, 'lantern-market')).toBe(false)
   })
 })
 

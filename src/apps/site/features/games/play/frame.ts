@@ -1,4 +1,4 @@
-/** What a game's frame asks of the page around it, and what it is given: a new launch code when its session ended. */
+/** What a game's frame asks of the page around it, and what it is given: a new launch code when its session ended, a deposit over it. */
 export type CodeWanted = { readonly type: 'arcade:code-wanted'; readonly game: string; readonly ask: string }
 export type CodeGiven = { readonly type: 'arcade:code'; readonly game: string; readonly ask: string; readonly code: string }
 
@@ -8,6 +8,12 @@ export function isCodeWanted(message: unknown, game: string): message is CodeWan
   return (
     asked.type === 'arcade:code-wanted' && asked.game === game && typeof asked.ask === 'string' && /^[\w-]{8,64}$/.test(asked.ask)
   )
+}
+
+export function isDepositWanted(message: unknown, game: string): boolean {
+  if (typeof message !== 'object' || message === null || Object.keys(message).length !== 2) return false
+  const { type, game: asked } = message as Readonly<Record<string, unknown>>
+  return type === 'arcade:deposit' && asked === game
 }
 
 /** The single-use code of a launch address: it stands in the fragment. */

@@ -20,12 +20,15 @@ import { forgetStranger, strangerHere, type Stranger } from '../providers/provid
 import { mobileMissing, sendRegistrationCode } from '../codes/send-codes.ts'
 import { useNumberCodes } from '../codes/useNumberCodes.ts'
 import { forgetInvitation, invitation } from '#site/session/invitation.ts'
+import { useMerchant } from '#site/session/merchant.ts'
+import { RuleLinks } from '#site/navigation/RuleLinks.tsx'
 import { useArrive } from '../steps/useArrive.ts'
 
 export function RegisterForm({ setting, way }: { setting: RegistrationSetting; way: Way }) {
   const t = useTexts('identity')
   const arrive = useArrive('/promotions')
   const codes = useNumberCodes()
+  const flags = useMerchant()?.flags
   const [captcha, setCaptcha] = useState(1)
   const [stranger, setStranger] = useState(() => strangerHere(Date.now()))
   const fields = fieldsOf(setting, way)
@@ -40,7 +43,7 @@ export function RegisterForm({ setting, way }: { setting: RegistrationSetting; w
   const worded = (found: FieldRefusals): Placed =>
     Object.fromEntries(Object.entries(found).map(([name, code]) => [name, say(name, code)]))
   const form = useForm({
-    values: begunForm(setting, (name, rule) => begunWith(stranger, name, rule)),
+    values: begunForm(setting, { flags, of: (name, rule) => begunWith(stranger, name, rule) }),
     judgesLeft: true,
     check: (typed): Placed => worded(checkForm(setting, formOf(typed, setting, way), way)),
     sent: (typed) => ({ ...formOf(typed, setting, way), ...(stranger && { providerTicket: stranger.ticket }) }),
@@ -106,6 +109,7 @@ export function RegisterForm({ setting, way }: { setting: RegistrationSetting; w
       })}
       <div className={styles.terms}>
         <Checkbox {...terms}>{t('register.terms')}</Checkbox>
+        <RuleLinks className={styles.rules} newTab />
         {terms.invalid && (
           <span className={styles.termsError} role="alert">
             {t('errors.terms_required')}

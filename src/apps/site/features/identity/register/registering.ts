@@ -67,14 +67,26 @@ export type Form = Registration | MobileRegistration
 /** What stands in the form, in every field that there may be. */
 export type Typed = Readonly<Record<FieldName | 'countryDialingCode', string>> & { readonly terms: boolean }
 
+type Begun = {
+  readonly flags: Pick<Flags, 'TERMSTICKED'> | undefined
+  readonly of: (name: FieldName, rule: RuleItem) => string | undefined
+}
+
 /** Nothing typed yet but what is known of whoever comes. */
-export function begunForm(setting: RegistrationSetting, begun: (name: FieldName, rule: RuleItem) => string | undefined): Typed {
+export function begunForm(setting: RegistrationSetting, { flags, of: begun }: Begun): Typed {
   const rules = Object.entries(setting) as [RegistrationField, RuleItem][]
   const texts = Object.fromEntries(rules.map(([name, rule]) => [name, begun(name, rule) ?? ''])) as Record<
     RegistrationField,
     string
   >
-  return { ...texts, confirmPassword: '', verificationCode: '', birthday: '', countryDialingCode: '', terms: true }
+  return {
+    ...texts,
+    confirmPassword: '',
+    verificationCode: '',
+    birthday: '',
+    countryDialingCode: '',
+    terms: flags?.TERMSTICKED === true,
+  }
 }
 
 /** What was typed into the fields that this way has, as the call takes it. */

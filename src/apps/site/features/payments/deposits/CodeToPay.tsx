@@ -10,10 +10,11 @@ import { Button } from '#ui/buttons/Button.tsx'
 import { ButtonLink } from '#ui/buttons/ButtonLink.tsx'
 import { Countdown } from '#ui/figures/Countdown.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
-import { Money, moneyText } from '#ui/figures/Money.tsx'
+import { moneyText } from '#ui/figures/Money.tsx'
 import { Notice } from '#ui/feedback/Notice.tsx'
 import styles from '../Payments.module.css'
 import { depositsQuery, owedOf, type Deposit } from '../queries.ts'
+import { Owed } from './Owed.tsx'
 
 /** Drawn larger than it is shown, so that the saved picture is sharp. */
 const DRAWN = 512
@@ -44,7 +45,7 @@ function Living({ deposit, code, until, onEnd }: LivingProps) {
   }
   return (
     <>
-      <Money amount={amount} currency={currency} tone="pays" className={styles.amount} />
+      <Owed deposit={deposit} />
       <h2 className={styles.subtitle}>{t('code.title')}</h2>
       <div className={styles.code}>
         <QRCodeCanvas

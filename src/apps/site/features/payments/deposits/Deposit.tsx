@@ -5,6 +5,8 @@ import { useTexts } from '#site/i18n/texts.ts'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
+import { askedBefore, forgetAsked, keepAsked } from './asked-deposit.ts'
+import { Credited } from './Credited.tsx'
 import { DepositForm } from './DepositForm.tsx'
 import { DepositList } from './DepositList.tsx'
 import { MethodChoice } from './MethodChoice.tsx'
@@ -18,9 +20,17 @@ export function Deposit({ before, after }: { before?: ReactNode; after?: ReactNo
   const t = useTexts('payments')
   const methods = useQuery(methodsQuery)
   const deposits = useInfiniteQuery(depositsQuery)
-  const [asked, setAsked] = useState<string | null>(null)
+  const [asked, setAsked] = useState(askedBefore)
   const list = deposits.data?.pages.flatMap((page) => page.list) ?? []
   const current = list.find(({ id }) => id === asked)
+  const show = (deposit: string) => {
+    keepAsked(deposit)
+    setAsked(deposit)
+  }
+  const leave = () => {
+    forgetAsked()
+    setAsked(null)
+  }
   return (
     <div className={styles.money}>
       <p className={styles.intro}>{t('intro')}</p>
@@ -34,15 +44,17 @@ export function Deposit({ before, after }: { before?: ReactNode; after?: ReactNo
             busy={methods.isFetching}
           />
         ) : current && (isOpen(current) || current.state === 'expired') ? (
-          <Waiting deposit={current} onAsked={setAsked} onLeave={() => setAsked(null)} />
+          <Waiting deposit={current} onAsked={show} onLeave={leave} />
+        ) : current?.state === 'credited' ? (
+          <Credited deposit={current} onAgain={leave} />
         ) : methods.data ? (
-          <Choosing methods={methods.data} onAsked={setAsked} />
+          <Choosing methods={methods.data} onAsked={show} />
         ) : (
           <Skeleton width="100%" height="14rem" />
         )}
       </section>
       {after}
-      <DepositList deposits={deposits} list={list} onShow={setAsked} />
+      <DepositList deposits={deposits} list={list} shown={current?.id} onShow={show} />
     </div>
   )
 }

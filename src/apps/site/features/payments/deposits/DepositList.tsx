@@ -6,6 +6,7 @@ import { Badge } from '#ui/display/Badge.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
+import { Countdown } from '#ui/figures/Countdown.tsx'
 import { Money } from '#ui/figures/Money.tsx'
 import { Table, type Column } from '#ui/tables/Table.tsx'
 import styles from '../Payments.module.css'
@@ -31,10 +32,12 @@ type Page = { readonly list: readonly Deposit[]; readonly next: string | null }
 type DepositListProps = {
   deposits: UseInfiniteQueryResult<InfiniteData<Page>>
   list: readonly Deposit[]
+  /** The one that stands above the list already. */
+  shown: string | undefined
   onShow: (deposit: string) => void
 }
 
-export function DepositList({ deposits, list, onShow }: DepositListProps) {
+export function DepositList({ deposits, list, shown, onShow }: DepositListProps) {
   const t = useTexts('payments')
   const { isPending, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = deposits
   const columns: Column<Deposit>[] = [
@@ -49,11 +52,14 @@ export function DepositList({ deposits, list, onShow }: DepositListProps) {
       title: t('stateTitle'),
       show: (row) =>
         row.state === 'awaiting' && row.payUrl && row.kind === 'redirect' ? (
-          <a href={row.payUrl} className={styles.payLink}>
-            {t('pay')}
-          </a>
+          <span className={styles.stated}>
+            <a href={row.payUrl} className={styles.payLink}>
+              {t('pay')}
+            </a>
+            {row.id !== shown && <Left deposit={row} />}
+          </span>
         ) : (
-          <State deposit={row} onShow={onShow} />
+          <State deposit={row} isShown={row.id === shown} onShow={onShow} />
         ),
     },
   ]
@@ -75,20 +81,36 @@ export function DepositList({ deposits, list, onShow }: DepositListProps) {
   )
 }
 
-function State({ deposit, onShow }: { deposit: Deposit; onShow: (id: string) => void }) {
+type StateProps = { deposit: Deposit; isShown: boolean; onShow: (id: string) => void }
+
+function State({ deposit, isShown, onShow }: StateProps) {
   const t = useTexts('payments')
   const { id, state, kind, refusedBecause } = deposit
   const explanation = refusedBecause ? (`refused.${refusedBecause}` as const) : explanationOf(state)
   if (state === 'awaiting' && kind !== 'redirect')
     return (
-      <Button size="small" onClick={() => onShow(id)}>
-        {t('show')}
-      </Button>
+      <span className={styles.stated}>
+        <Button size="small" onClick={() => onShow(id)}>
+          {t('show')}
+        </Button>
+        {!isShown && <Left deposit={deposit} />}
+      </span>
     )
   return (
     <span className={styles.stated}>
       <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>
       {explanation && <small className={styles.intro}>{t(explanation)}</small>}
     </span>
+  )
+}
+
+/** How long an unpaid one may still be paid; nothing where it has no end. */
+function Left({ deposit: { expiresAt } }: { deposit: Deposit }) {
+  const t = useTexts('payments')
+  if (expiresAt === null) return null
+  return (
+    <small className={styles.intro}>
+      {t('code.left')} <Countdown until={expiresAt} label={t('code.left')} />
+    </small>
   )
 }

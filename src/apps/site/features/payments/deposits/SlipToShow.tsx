@@ -12,16 +12,16 @@ import { Button } from '#ui/buttons/Button.tsx'
 import { CodeBlock } from '#ui/display/CodeBlock.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { FileField } from '#ui/fields/FileField.tsx'
-import { Money } from '#ui/figures/Money.tsx'
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx'
 import { areHeavy, nameOf, noFiles, pictureOf, type Kept } from '../kept-pictures.ts'
 import styles from '../Payments.module.css'
-import { depositsQuery, owedOf, type Deposit } from '../queries.ts'
+import { depositsQuery, type Deposit } from '../queries.ts'
+import { Owed } from './Owed.tsx'
 
 /** Whom to transfer how much, and the slip that shows it was done; then, that someone compares it. */
 export function SlipToShow({ deposit }: { deposit: Deposit }) {
   const t = useTexts('payments')
-  const { payTo, currency, reference, state } = deposit
+  const { payTo, reference, state } = deposit
   const reviewed = state === 'reviewing'
   if (state === 'expired' || !payTo) {
     return (
@@ -36,7 +36,7 @@ export function SlipToShow({ deposit }: { deposit: Deposit }) {
   }
   return (
     <>
-      <Money amount={owedOf(deposit)} currency={currency} tone="pays" className={styles.amount} />
+      <Owed deposit={deposit} />
       <p className={styles.intro}>{t('slip.text')}</p>
       <div className={styles.transfer}>
         <CodeBlock label={`${payTo.bank} · ${payTo.holder}`} text={payTo.account} />

@@ -2,12 +2,12 @@ import { ExternalLink } from 'lucide-react'
 import { useTexts } from '#site/i18n/texts.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { ButtonLink } from '#ui/buttons/ButtonLink.tsx'
-import { Money } from '#ui/figures/Money.tsx'
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx'
 import { CodeToPay } from './CodeToPay.tsx'
 import styles from '../Payments.module.css'
 import { SlipToShow } from './SlipToShow.tsx'
-import { owedOf, type Deposit } from '../queries.ts'
+import type { Deposit } from '../queries.ts'
+import { Owed } from './Owed.tsx'
 
 type WaitingProps = { deposit: Deposit; onAsked: (deposit: string) => void; onLeave: () => void }
 
@@ -36,7 +36,7 @@ function PageToPay({ deposit }: { deposit: Deposit }) {
   const t = useTexts('payments')
   return (
     <div className={styles.waiting} role="status">
-      <Money amount={owedOf(deposit)} currency={deposit.currency} tone="pays" className={styles.amount} />
+      <Owed deposit={deposit} />
       {deposit.payUrl ? (
         <>
           <h2 className={styles.subtitle}>{t('awaitingTitle')}</h2>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
+import { useState } from 'react'
 import { amountWithin, mostOf } from '#house/payments/rules/amount.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import { unitsOfText, unitsText } from '#kit/money.ts'
@@ -23,6 +24,7 @@ import { amountProblem } from '../amount-problem.ts'
 import styles from '../Payments.module.css'
 import { withdrawalCalls, type PayeeShown, type WithdrawalOption } from '../queries.ts'
 import { besideMoney } from '../refusals.ts'
+import { ConfirmWithdrawal } from './ConfirmWithdrawal.tsx'
 import { RemovePayee } from './RemovePayee.tsx'
 
 type WithdrawFormProps = {
@@ -53,17 +55,19 @@ export function WithdrawForm({ options, payees, balance, onAdd }: WithdrawFormPr
   const { prove } = useProof()
   const asksPayment = useAsksPayment()
   const have = unitsOfText(balance)
+  const [confirming, setConfirming] = useState(false)
+  const check = (values: { payee: string | null; amount: string }) => {
+    const { chosen, option, units } = read(values)
+    const short = !isRefusal(units) && units > have && t('out.short', { balance: moneyText(balance, option.currency) })
+    return {
+      payee: !optionOf(chosen) && t('out.off'),
+      amount: isRefusal(units) ? t(amountProblem(units.code), boundsOf(option)) : short,
+    }
+  }
   const form = useForm({
     values: { payee: null as string | null, amount: '', ...noProof },
     drafts: { name: 'withdraw', owner: useMember().data?.account, fields: ['amount'] },
-    check: (values) => {
-      const { chosen, option, units } = read(values)
-      const short = !isRefusal(units) && units > have && t('out.short', { balance: moneyText(balance, option.currency) })
-      return {
-        payee: !optionOf(chosen) && t('out.off'),
-        amount: isRefusal(units) ? t(amountProblem(units.code), boundsOf(option)) : short,
-      }
-    },
+    check,
     sent: (values) => ({
       payee: read(values).chosen?.id ?? '',
       amount: values.amount.trim(),
@@ -75,6 +79,7 @@ export function WithdrawForm({ options, payees, balance, onAdd }: WithdrawFormPr
     },
     place: besideMoney,
     clears: ['amount', 'proof', 'paymentPassword'],
+    onSettled: () => setConfirming(false),
     onDone: () => {
       void outdate(...withdrawalCalls)
       void queries.invalidateQueries({ queryKey: memberStateQuery.queryKey })
@@ -84,7 +89,14 @@ export function WithdrawForm({ options, payees, balance, onAdd }: WithdrawFormPr
   const { currency } = option
   const most = mostOf(have, range)
   return (
-    <form className={styles.form} {...form.props}>
+    <form
+      className={styles.form}
+      {...form.props}
+      onSubmit={(event) => {
+        event.preventDefault()
+        setConfirming(form.say(check(form.values)))
+      }}
+    >
       <RadioGroup
         {...form.field('payee')}
         label={t('out.payee')}
@@ -123,6 +135,15 @@ export function WithdrawForm({ options, payees, balance, onAdd }: WithdrawFormPr
       <Button type="submit" tone="gold" size="large" wide busy={form.busy}>
         {t('out.submit')}
       </Button>
+      <ConfirmWithdrawal
+        open={confirming}
+        busy={form.busy}
+        amount={isRefusal(units) ? '0' : unitsText(units)}
+        option={option}
+        payee={chosen}
+        onConfirm={() => form.send()}
+        onClose={() => setConfirming(false)}
+      />
       {form.data && (
         <Notice tone="good" title={t('out.askedTitle')} live>
           {t('out.askedText', { amount: moneyText(form.data.amount, currency) })}

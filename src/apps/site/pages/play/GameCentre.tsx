@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMatches } from '@tanstack/react-router'
 import { categoryOfProduct } from '#kit/product.ts'
-import { menusQuery } from '../features/games/queries.ts'
+import { menusQuery } from '../../features/games/queries.ts'
 import { GamesPage } from './GamesPage.tsx'
-import { OpensSoon } from './OpensSoon.tsx'
-import { PageSkeleton } from './PageSkeleton.tsx'
+import { OpensSoon } from '../OpensSoon.tsx'
+import { PageSkeleton } from '../PageSkeleton.tsx'
 
 /** The centre of one category: its games where the house has a vendor for it, and else, plainly, that it opens soon. */
 export function GameCentre() {

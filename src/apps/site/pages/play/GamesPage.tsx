@@ -1,11 +1,11 @@
 import { useMatches, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { spokenLanguage } from '#client/language/texts.ts'
-import { Banners } from '../features/content/Banners.tsx'
-import { GameList } from '../features/games/list/GameList.tsx'
-import type { Narrowing } from '../navigation/searches.ts'
-import { useNarrowing } from '../features/games/useNarrowing.ts'
-import { useTexts } from '../i18n/texts.ts'
+import { Banners } from '../../features/content/Banners.tsx'
+import { GameList } from '../../features/games/list/GameList.tsx'
+import type { Narrowing } from '../../navigation/searches.ts'
+import { useNarrowing } from '../../features/games/useNarrowing.ts'
+import { useTexts } from '../../i18n/texts.ts'
 import styles from './GamesPage.module.css'
 
 /** The page of one section whose games stand in a list: its banners, then all of them. What narrows the list stands in the address. */

@@ -3,10 +3,10 @@ import type verification from '#site/i18n/en/verification.json'
 import { QueryBoundary } from '#site/api/QueryBoundary.tsx'
 import { useTexts } from '#site/i18n/texts.ts'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
-import { standingQuery } from '../features/verification/queries.ts'
-import { StepCard } from '../features/verification/StepCard.tsx'
-import { TermsCard } from '../features/verification/TermsCard.tsx'
-import styles from '../features/verification/Verification.module.css'
+import { standingQuery } from '../../features/verification/queries.ts'
+import { StepCard } from '../../features/verification/StepCard.tsx'
+import { TermsCard } from '../../features/verification/TermsCard.tsx'
+import styles from '../../features/verification/Verification.module.css'
 
 declare module '#site/i18n/texts.ts' {
   interface Texts {

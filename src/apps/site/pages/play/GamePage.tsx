@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
-import { GameFrame } from '../features/games/play/GameFrame.tsx'
-import { RealityCheck } from '../features/limits/RealityCheck.tsx'
-import { useRealMember } from '../session/free-play.ts'
+import { GameFrame } from '../../features/games/play/GameFrame.tsx'
+import { RealityCheck } from '../../features/limits/RealityCheck.tsx'
+import { useRealMember } from '../../session/free-play.ts'
 
 /** One game; whoever plays for money is shown now and then for how long and at what cost. */
 export function GamePage() {
