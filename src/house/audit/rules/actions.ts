@@ -114,6 +114,8 @@ export const actions = [
   'limits.set_bound',
   'limits.set_limit',
   'loyalty.change_programme',
+  'loyalty.fail_rebate',
+  'loyalty.retry_rebate',
   'loyalty.take_rebates',
   'merchants.change',
   'merchants.open',
