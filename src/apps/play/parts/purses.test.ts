@@ -10,7 +10,7 @@ test('cash and bonus are read from what the arcade says, and no bonus is none', 
 
 test('the bonus is asked for after every change of the balance, one question at a time, until there is none [P1]', async () => {
   const answers: ((bonus: string | null) => void)[] = []
-  const arcade = vi.fn(
+  const arcade = vi.fn<() => Promise<unknown>>(
     () => new Promise((answer) => answers.push((bonus) => answer({ kind: 'value', value: { balance: '0', bonus } }))),
   )
   const store = storeOf<Purses>({ balance: 25n, bonus: 5n })

@@ -193,6 +193,7 @@ export const actions = [
   'promotions.decide',
   'promotions.end',
   'promotions.enter_code',
+  'promotions.judge_opposite_bets',
   'promotions.save',
   'promotions.take_part',
   'raffles.cancel',

@@ -7,12 +7,15 @@ import { systemRandom } from '#runtime/system.ts'
 import { freezeMember } from '#house/members/index.ts'
 import { beginPause } from '#house/limits/index.ts'
 import { laneOf } from '#house/wallet/index.ts'
+import { countedIn } from '#house/wagers/index.ts'
 import { at, openPlaying, whole } from '#testing/loyalty/playing.ts'
 import { home } from '#testing/wagers/calendar.ts'
+import { stakesOn } from '../stakes/stake-store.ts'
+import { countStakesAgain, uncountStakes } from '../stakes/uncount-stakes.ts'
 import { showRebates } from './show-rebates.ts'
 import { takeRebates } from './take-rebates.ts'
 
-const { db, house, time, newcomer, play, keepAt, keep, rebuild, stakeOf, giveRewards, cash, moved } = await openPlaying(
+const { db, house, time, newcomer, play, readAt, keepAt, keep, rebuild, stakeOf, giveRewards, cash, moved } = await openPlaying(
   at('2026-11-01T10:00'),
 )
 const merchant = { id: house.merchant, code: 'demo' }
@@ -229,6 +232,34 @@ describe('a rebate that the ledger refuses', () => {
     await giveRewards(member, { gives: true })
     expect(await take(member)).toEqual({ amount: '0.8' })
   })
+})
+
+test('what is taken off a day that is worked out already changes nothing, and is taken off an open one once [trust 48]', async () => {
+  const { member } = await newcomer()
+  const whose = { merchant: house.merchant, member, currency: 'PLAY' }
+  const lostRound = async () => {
+    const bet = { ...stakeOf(member, 'LIVE'), amount: whole(100) }
+    await house.wagers.play({ ...bet, win: { ext: randomUUID(), amount: 0n } })
+    return bet.round
+  }
+  const uncount = (round: string) =>
+    db.transact(async (tx) => {
+      const wagers = await countedIn(tx, { member, rounds: [round] })
+      await uncountStakes(tx, { whose, wagers, calendar: home })
+    })
+  const validOn = async (day: string) => (await stakesOn(db, whose, day)).map(({ valid }) => valid)
+  time.now = at('2026-12-26T23:50')
+  const closed = await lostRound()
+  await keepAt(at('2026-12-27T00:01'))
+  await uncount(closed)
+  expect(await validOn('2026-12-26')).toEqual([whole(100)])
+  const open = await lostRound()
+  await uncount(open)
+  await readAt(at('2026-12-27T00:02'))
+  await uncount(open)
+  expect(await validOn('2026-12-27'), 'also where it is read later').toEqual([0n])
+  await db.transact((tx) => countStakesAgain(tx, { whose, rounds: [closed, open] }))
+  expect(await validOn('2026-12-27')).toEqual([whole(100)])
 })
 
 test('what counted is the same when all of the journal is read again, and nothing is paid anew [P6]', async () => {
