@@ -173,6 +173,7 @@ export const house = {
     owns: 'what members are offered to get, who took it, and what turns a bonus to cash',
     uses: [
       'merchants',
+      'notifications',
       'visitors',
       'contacts',
       'members',

@@ -35,6 +35,7 @@ const unwalled: Readonly<Record<string, string>> = {
   'operators.ticket': 'the console knows no merchant before its operator',
   'operators.totp': 'the console knows no merchant before its operator',
   'promotions.played': 'read by the journal’s readers beside the claim, which is walled',
+  'promotions.uncounted': 'written beside the claim, which is walled',
   'wagers.followed_bet': 'read by the journal’s readers beside the round, which is walled',
   'wagers.wager': 'read with its round, which is walled',
   'wallet.stake_cap': 'read by the ledger’s own functions beside the account, which is walled',

@@ -136,6 +136,7 @@ export const exceptions: Readonly<Record<string, { readonly plan: string; readon
       'loyalty.rebate',
       'loyalty.rebate_line',
       'loyalty.standing',
+      'loyalty.uncounted_stake',
       'loyalty.valid_month',
       'loyalty.valid_stake',
       'loyalty.valid_week',

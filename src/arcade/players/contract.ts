@@ -14,6 +14,8 @@ export const player = z.strictObject({
   language: z.string(),
   /** What may be spent, as the house last said it; null while the house does not answer. */
   balance: signedAmountText.nullable(),
+  /** How much of it is a bonus, which gives what cash lacks; null where there is none. */
+  bonus: amountText.nullable(),
   /** Rounds of this game that the house gives: bets at exactly this stake that cost nothing, those that end first. */
   free: z.strictObject({ reward: z.uuid(), stake: amountText, left: z.number().int(), expiresAt: z.number().int() }).nullable(),
   /** A free trial: the balance is play credit that the arcade itself gives, and nothing of it is ever paid out. */

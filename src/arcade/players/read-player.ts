@@ -10,8 +10,8 @@ type Ports = Pick<SessionPorts, 'db' | 'houses' | 'purse'>
 /** The player with what may be spent: read from the house, whose silence hides only the balance, or from the purse where the arcade keeps the money. */
 export async function readBalance(ports: Ports, session: KnownSession): Promise<PlayerView> {
   const { player_name, currency, game, language, house, autoplay, changed_from } = session
-  const { balance, free } = isKeptHere(house)
-    ? { balance: await ports.purse.read(ports.db, session.player), free: undefined }
+  const { balance, bonus, free } = isKeptHere(house)
+    ? { balance: await ports.purse.read(ports.db, session.player), bonus: undefined, free: undefined }
     : await heardOfHouse(ports, session)
   return {
     game,
@@ -19,6 +19,7 @@ export async function readBalance(ports: Ports, session: KnownSession): Promise<
     currency,
     language,
     balance: balance === null ? null : unitsText(balance),
+    bonus: bonus === undefined ? null : unitsText(bonus),
     free: free ? { ...free, stake: unitsText(free.stake) } : null,
     trial: isTrial(house),
     autoplay,
@@ -27,13 +28,15 @@ export async function readBalance(ports: Ports, session: KnownSession): Promise<
   }
 }
 
-type Heard = { readonly balance: Units | null; readonly free: FreeRounds | undefined }
+type Heard = { readonly balance: Units | null; readonly bonus: Units | undefined; readonly free: FreeRounds | undefined }
 
 async function heardOfHouse({ houses }: Ports, { player_name, currency, game, house_token, house }: Session): Promise<Heard> {
-  const silent = { balance: null, free: undefined }
+  const silent = { balance: null, bonus: undefined, free: undefined }
   const at = houses.find(({ code }) => code === house)
   if (!at) return silent
   const asked = { user: player_name, token: house_token, game_code: game, currency }
   const heard = await at.client.attempt('balance', asked)
-  return heard.outcome === 'done' ? { balance: heard.answer.balance ?? null, free: freeRoundsIn(heard.answer)[0] } : silent
+  if (heard.outcome !== 'done') return silent
+  const { balance = null, balances } = heard.answer
+  return { balance, bonus: balances?.bonus, free: freeRoundsIn(heard.answer)[0] }
 }

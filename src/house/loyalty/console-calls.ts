@@ -3,9 +3,11 @@ import { isRefusal } from '#kit/refusal.ts'
 import { unitsText } from '#kit/money.ts'
 import { answer } from '#runtime/http/answer.ts'
 import { actOf, actOrPropose } from '#house/audit/index.ts'
+import { namesOf } from '#house/members/index.ts'
 import { loyaltyConsoleContract as contract, type ProgrammeVersion } from './console-contract.ts'
 import { programmeActs } from './programme/controlled-acts.ts'
 import { versionsOf, type KeptVersion } from './programme/programme-store.ts'
+import { failedOf } from './rebates/failed-store.ts'
 import { costsByDay, type DayCost } from './rebates/rebate-store.ts'
 import { programmeOn } from './rules/programme.ts'
 
@@ -22,13 +24,14 @@ const shown = ({ version, since, terms, changedAt }: KeptVersion): ProgrammeVers
   },
 })
 
-const listed = ({ day, members, automatic, taken, waiting, expired }: DayCost) => ({
+const listed = ({ day, members, automatic, taken, waiting, expired, failed }: DayCost) => ({
   day,
   members,
   automatic: unitsText(automatic),
   taken: unitsText(taken),
   waiting: unitsText(waiting),
   expired: unitsText(expired),
+  failed: unitsText(failed),
 })
 
 /** What operators see and change of rebates and levels. */
@@ -50,5 +53,20 @@ export const loyaltyConsoleCalls = {
     const rows = await costsByDay(db, { merchant: tenant.id, before: query.before ?? null, limit: PAGE + 1 })
     const list = rows.slice(0, PAGE).map(listed)
     return { list, next: rows.length > PAGE ? (list.at(-1)?.day ?? null) : null }
+  }),
+  failedRebates: answer(contract.failedRebates, async ({ input: { query }, context: { db, tenant } }) => {
+    const rows = await failedOf(db, { merchant: tenant.id, after: query.after ?? null, limit: PAGE + 1 })
+    const page = rows.slice(0, PAGE)
+    const accountOf = await namesOf(
+      db,
+      page.map(({ member }) => member),
+    )
+    const list = page.map(({ merchant: _, member, amount, nextTry, ...failed }) => ({
+      ...failed,
+      member: { id: String(member), account: accountOf(member) },
+      amount: unitsText(amount),
+      nextTry: nextTry.getTime(),
+    }))
+    return { list, next: rows.length > PAGE ? (list.at(-1)?.id ?? null) : null }
   }),
 }

@@ -36,8 +36,22 @@ const cost = z.strictObject({
   taken: amountText,
   waiting: amountText,
   expired: amountText,
+  failed: amountText,
 })
 export type DayListed = z.infer<typeof cost>
+
+const failed = z.strictObject({
+  id: z.uuid(),
+  member: z.strictObject({ id: z.string(), account: z.string() }),
+  currency: z.string(),
+  day,
+  amount: amountText,
+  /** What the ledger said at the last try. */
+  refusal: z.string(),
+  tries: z.int(),
+  nextTry: z.number(),
+})
+export type FailedListed = z.infer<typeof failed>
 
 export const loyaltyConsoleContract = {
   programme: call({
@@ -81,5 +95,15 @@ export const loyaltyConsoleContract = {
     permission: 'promotions.read',
     query: z.strictObject({ before: cursor.optional() }),
     value: pageOf(cost),
+  }),
+  failedRebates: call({
+    method: 'GET',
+    path: '/console/api/loyalty/failed',
+    summary:
+      'Rebates that the ledger refused to pay: by which reason, how often, and when they are tried again; the longest first',
+    session,
+    permission: 'promotions.read',
+    query: z.strictObject({ after: z.uuid().optional() }),
+    value: pageOf(failed),
   }),
 }

@@ -30,7 +30,7 @@ const rebate = z.strictObject({
   /** What the lines come to, before the most of a day. */
   earned: amountText,
   amount: amountText,
-  state: z.enum(['nothing', 'waiting', 'paid', 'expired']),
+  state: z.enum(['nothing', 'waiting', 'paid', 'expired', 'failed']),
   expiresAt: z.number(),
   lines: z.array(line),
 })
@@ -93,7 +93,7 @@ export const loyaltyContract = {
     session,
     idempotent: true,
     value: z.strictObject({ amount: amountText }),
-    refusals: { nothing_to_take: {}, member_frozen: {}, on_time_out: {}, self_excluded: {} },
+    refusals: { nothing_to_take: {}, rebate_refused: {}, member_frozen: {}, on_time_out: {}, self_excluded: {} },
   }),
   vip: call({
     method: 'GET',

@@ -4,7 +4,7 @@ import { confirmAll, testConsole, type LoggedIn } from '#testing/console.ts'
 import { loyaltyConsoleContract as desk } from './console-contract.ts'
 import type { Programme } from './rules/programme.ts'
 
-const { db, house, time, newcomer, play, keepAt, moved } = await openPlaying(at('2026-11-01T23:00'))
+const { db, house, time, newcomer, play, keepAt, moved, giveRewards } = await openPlaying(at('2026-11-01T23:00'))
 const operators = await testConsole(db, house, { clock: () => time.now })
 
 let people = 0
@@ -54,9 +54,27 @@ test('what was paid is listed by day [P6]', async () => {
   const auditor = await come('auditor')
   expect((await auditor.browser.call(desk.rebatesByDay, { query: {} })).value).toEqual({
     list: [
-      { day: '2026-11-02', members: 1, automatic: '0.9', taken: '0', waiting: '0', expired: '0' },
-      { day: '2026-11-01', members: 1, automatic: '0.8', taken: '0', waiting: '0', expired: '0' },
+      { day: '2026-11-02', members: 1, automatic: '0.9', taken: '0', waiting: '0', expired: '0', failed: '0' },
+      { day: '2026-11-01', members: 1, automatic: '0.8', taken: '0', waiting: '0', expired: '0', failed: '0' },
     ],
     next: null,
   })
+})
+
+test('what the ledger refused to pay is listed with its reason, until it is paid [P6, trust 13]', async () => {
+  const { member } = await newcomer()
+  await play(member, 'LIVE', 100)
+  await giveRewards(member, { gives: false })
+  await keepAt(at('2026-11-04T00:01'))
+  const auditor = await come('auditor')
+  const failed = async () => (await auditor.browser.call(desk.failedRebates, { query: {} })).value
+  expect(await failed()).toMatchObject({
+    list: [{ member: { id: String(member) }, day: '2026-11-03', amount: '0.9', refusal: 'insufficient', tries: 1 }],
+    next: null,
+  })
+  const days = await auditor.browser.call(desk.rebatesByDay, { query: {} })
+  expect(days.value).toMatchObject({ list: [{ failed: '0.9' }, {}, {}] })
+  await giveRewards(member, { gives: true })
+  await keepAt(at('2026-11-04T00:07'))
+  expect(await failed()).toEqual({ list: [], next: null })
 })

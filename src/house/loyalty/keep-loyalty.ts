@@ -5,7 +5,8 @@ import { each, type Keeping } from './keeping.ts'
 import { merchantsWithProgramme, versionsOf } from './programme/programme-store.ts'
 import { closeDay, lastClosed } from './rebates/closed-day-store.ts'
 import { expireRebates } from './rebates/rebate-store.ts'
-import { workOutDay } from './rebates/work-out-day.ts'
+import { retryRebates } from './rebates/retry-rebates.ts'
+import { workOutDay, type Closing } from './rebates/work-out-day.ts'
 import { monthOf } from './rules/levels.ts'
 import { programmeOn, type Version } from './rules/programme.ts'
 import { stakesKnownUntil } from './stakes/stake-reader.ts'
@@ -21,8 +22,9 @@ export async function keepLoyalty(keeping: Keeping): Promise<void> {
     const merchant = await directory.byId(id)
     if (merchant && !signal?.aborted) await keepMerchant(keeping, merchant)
   }
-  await payGifts(keeping)
+  await retryRebates(keeping)
   await expireRebates(db, clock())
+  await payGifts(keeping)
 }
 
 async function keepMerchant(keeping: Keeping, merchant: Merchant): Promise<void> {
@@ -45,14 +47,26 @@ async function keepMerchant(keeping: Keeping, merchant: Merchant): Promise<void>
 type Ending = { readonly merchant: Merchant; readonly day: string; readonly programme: Version }
 
 /** Works out every rebate of a day that is over, and with the last day of a month who stays on their level; false where the process ends meanwhile. */
-async function endDay(keeping: Keeping, { merchant: { id, currency }, day, programme }: Ending): Promise<boolean> {
-  const { db, transact, clock, random, signal } = keeping
+async function endDay(keeping: Keeping, { merchant, day, programme }: Ending): Promise<boolean> {
+  const { db, signal } = keeping
+  const { id, currency } = merchant
   await each(
     keeping,
     (page) => unpaidOn(db, { merchant: id, day, ...page }),
-    (whose) => transact((tx) => workOutDay(tx, { whose, day, programme }, { now: clock(), random })),
+    (whose) => endMemberDay(keeping, merchant, { whose, day, programme }),
   )
   if (monthOf(dayAfter(day, 1)) !== monthOf(day))
     await endMonth(keeping, { merchant: id, currency, lastDay: day, programme: programme.terms })
   return !signal?.aborted
+}
+
+/** Whatever the ledger says: what it refuses to pay is kept as failed, so that the day ends for all others too. */
+async function endMemberDay(
+  { transact, clock, random }: Keeping,
+  { code }: Pick<Merchant, 'code'>,
+  closing: Omit<Closing, 'refused'>,
+): Promise<void> {
+  const when = { now: clock(), random, merchant: code }
+  const refused = await transact((tx) => workOutDay(tx, { ...closing, refused: null }, when))
+  if (refused) await transact((tx) => workOutDay(tx, { ...closing, refused: refused.code }, when))
 }

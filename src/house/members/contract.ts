@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { agentRights } from '#wire/agent-rights.ts'
-import { signedAmountText } from '#wire/amount.ts'
+import { amountText, signedAmountText } from '#wire/amount.ts'
 import { call } from '#wire/call.ts'
 import { textUpTo } from '#wire/text.ts'
 import { ticketRefusals } from '#house/access/contract.ts'
@@ -81,6 +81,8 @@ const memberInfo = z.strictObject({
 
 const memberState = z.strictObject({
   balance: signedAmountText,
+  /** What lies in the bonus that stakes take from when cash is not enough. */
+  bonus: amountText,
   currencySymbol: z.string(),
   hasVip: z.boolean(),
   vipLabelName: z.string().nullable(),

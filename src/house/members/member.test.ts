@@ -38,6 +38,7 @@ describe('a member', () => {
   test('sees the balance that the wallet keeps [S2]', async () => {
     expect((await browser.call(membersContract.memberState)).value).toMatchObject({
       balance: '0',
+      bonus: '0',
       currencySymbol: '◈',
       unreadMessage: 0,
       availablePromoCount: 0,

@@ -5,7 +5,7 @@ import type { Database, Tx } from '#runtime/database.ts'
 import { SUBACCOUNT } from '#house/access/rules/account-types.ts'
 import { worksForOf } from './subaccounts/subaccount-store.ts'
 import type { AgentRight } from '#wire/agent-rights.ts'
-import { balanceOf } from '#house/wallet/index.ts'
+import { pursesOf } from '#house/wallet/index.ts'
 import { findMember, saveLanguage } from './store.ts'
 
 export type MemberInfo = {
@@ -35,9 +35,9 @@ export async function memberFunds(
   db: Database | Tx,
   id: bigint,
   currency: string,
-): Promise<{ balance: string; currencySymbol: string }> {
-  const balance = (await balanceOf(db, id)) ?? { cash: 0n, currency }
-  return { balance: unitsText(balance.cash), currencySymbol: currencyOf(balance.currency)?.sign ?? balance.currency }
+): Promise<{ balance: string; bonus: string; currencySymbol: string }> {
+  const { cash, bonus, currency: of } = (await pursesOf(db, id)) ?? { cash: 0n, bonus: 0n, currency }
+  return { balance: unitsText(cash), bonus: unitsText(bonus), currencySymbol: currencyOf(of)?.sign ?? of }
 }
 
 export async function keepLanguage(

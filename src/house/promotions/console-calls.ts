@@ -97,5 +97,12 @@ export const promotionsConsoleCalls = ({ random }: { readonly random: Random }) 
       const done = await context.transact((tx) => actOrPropose(tx, { ...actOf(context), reason }, acts.bar, barring))
       return isRefusal(done) ? done : { waits: done.waits }
     }),
+    judgeOppositeBets: answer(contract.judgeOppositeBets, async ({ input, context }) => {
+      const { reason, ...judging } = input.body.data
+      const act = { ...actOf(context), reason }
+      const done = await context.transact((tx) => actOrPropose(tx, act, acts.judge, judging))
+      const noted = await noteOwnPerson(done, { transact: context.transact, act, subject: `member:${judging.member}` })
+      return isRefusal(noted) ? noted : { waits: noted.waits }
+    }),
   }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { amountText } from '#wire/amount.ts'
 import { call } from '#wire/call.ts'
+import { verdicts } from '#house/members/rules/risk-signals.ts'
 import { memberId } from '#wire/member-id.ts'
 import { pageOf, reason } from '#wire/paging.ts'
 import { proposing, waiting } from '#house/audit/controlled/console-contract.ts'
@@ -31,6 +32,7 @@ export type PromotionDraft = z.infer<typeof draftShape>
 
 /** As a controlled act keeps it; a new one without id. */
 export const savingShape = draftShape.extend({ id: z.uuid().nullable() })
+export const judgingShape = z.strictObject({ member: memberId, verdict: z.enum(verdicts) })
 export const barringShape = z.strictObject({ member: memberId, barred: z.boolean() })
 
 const listed = z.strictObject({
@@ -168,5 +170,17 @@ export const promotionsConsoleContract = {
     body: barringShape.extend({ reason }),
     value: z.strictObject(waiting),
     refusals: { ...proposing, not_found: { status: 404 } },
+  }),
+  judgeOppositeBets: call({
+    session,
+    permission: 'promotions.decide',
+    method: 'POST',
+    path: '/console/api/promotions/opposite-bets',
+    summary:
+      'Says whether linked accounts bet against each other: such bets count no longer, from then on and on days that are not closed; to clear what was confirmed takes a second person',
+    unkeyed: 'sets',
+    body: judgingShape.extend({ reason }),
+    value: z.strictObject(waiting),
+    refusals: { ...proposing, ...ofOwnPerson, not_found: { status: 404 }, verdict_stands: {} },
   }),
 }

@@ -2,7 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bonusBalances, beginBonus, endBonus, openBonus, post, type AccountRef } from '#house/wallet/index.ts'
+import { unitsText } from '#kit/money.ts'
+import {
+  bonusBalances,
+  beginBonus,
+  endBonus,
+  laneOf,
+  openBonus,
+  post,
+  watchBalances,
+  type AccountRef,
+} from '#house/wallet/index.ts'
+import { openLog } from '#runtime/log.ts'
 import { openTable } from '#testing/wagers/wager-table.ts'
 
 const { db, wagers, time, newMember, play, cash, audit } = await openTable()
@@ -54,6 +65,36 @@ describe('a stake of a member with a bonus', () => {
     })
     await wagers.win(winOf(own, 10n))
     expect(await both(member, bonus), 'what cash alone staked is paid to cash').toEqual([68n, 1012n])
+  })
+
+  test('is told to who listens with cash and bonus apart, in step after stake and win [P1, S2]', async () => {
+    const member = await newMember(20n)
+    const told: [string, string][] = []
+    const watching = watchBalances({
+      url: db.url,
+      db,
+      log: openLog({ name: 'test', level: 'silent' }),
+      listeners: () => [member],
+      tell: (_member, { balance, bonus }) => told.push([balance, bonus]),
+    })
+    const last = () => told.at(-1)
+    const as = (cashLeft: bigint, bonusLeft: bigint) => [unitsText(cashLeft), unitsText(bonusLeft)]
+    const bonus = await give(member, 5n)
+    // Until it listens, what was said of the lane is not heard.
+    const heard = async () => {
+      await sql`SELECT pg_notify('journal', ${`${laneOf(member)}`})`.execute(db.owner)
+      return last()
+    }
+    await expect.poll(heard).toEqual(as(20n, 5n))
+    const bet = { ...play(member), amount: 22n }
+    await wagers.stake(bet)
+    await expect.poll(last).toEqual(as(0n, 3n))
+    expect(await wagers.purses(member, bet.currency)).toEqual({ cash: 0n, bonus: 3n })
+    await wagers.win(winOf(bet, 44n))
+    await expect.poll(last).toEqual(as(40n, 7n))
+    await end(member, bonus, 'forfeit')
+    await expect.poll(last).toEqual(as(40n, 0n))
+    await watching.stop()
   })
 
   test('of more than both is refused, and of cash that is owed too', async () => {

@@ -18,4 +18,5 @@ export {
   type Reading,
   type SettledWager,
 } from './settled/settled-reader.ts'
+export { countedIn } from './settled/counted-in.ts'
 export { correctedReader, type CorrectedWager } from './settled/corrected-reader.ts'

@@ -3,13 +3,12 @@ import { LARGEST_MOVEMENT, type Units } from '#kit/money.ts'
 import { isUuid } from '#kit/ids.ts'
 import type { Database, OpenDatabase } from '#runtime/database.ts'
 import {
-  balanceOf,
   currencyNumbers,
   everySecond,
   keepLanes,
   laneOf,
   openLanes,
-  spendableOf,
+  pursesOf,
   type Bet,
   type CashOut,
   type CloseRound,
@@ -56,6 +55,8 @@ export type Wagers = {
   readonly closeRound: (close: Input<CloseRound>) => Promise<Outcome>
   /** What can be staked: cash and the bonus; null without an account in that currency. */
   readonly balance: (member: bigint, currency: string) => Promise<Units | null>
+  /** The same, cash and bonus apart. */
+  readonly purses: (member: bigint, currency: string) => Promise<{ readonly cash: Units; readonly bonus: Units } | null>
   /** The lanes' work of each second, for who drives the time himself. */
   readonly keeper: LaneKeeper
   readonly close: () => Promise<void>
@@ -138,15 +139,21 @@ export async function openWagers({
     cashOut: (cashOut) => pay({ ...cashOut, kind: 'cash_out' }),
     closeRound: (close) => ask({ ...close, kind: 'close_round' }),
     balance: async (member, currency) => {
-      const balance = await balanceOf(db, member)
-      return balance?.currency === currency ? spendableOf(db, member) : null
+      const purses = await pursesIn(db, { member, currency })
+      return purses && purses.cash + purses.bonus
     },
+    purses: (member, currency) => pursesIn(db, { member, currency }),
     keeper,
     close: async () => {
       await stop()
       await lanes.close()
     },
   }
+}
+
+async function pursesIn(db: Database, { member, currency }: { readonly member: bigint; readonly currency: string }) {
+  const purses = await pursesOf(db, member)
+  return purses?.currency === currency ? { cash: purses.cash, bonus: purses.bonus } : null
 }
 
 const untried = (status: 'busy' | 'too_large'): Outcome => ({ status, balance: null, retransmission: false, entry: null })

@@ -47,10 +47,16 @@ export async function endBonus(tx: Tx, { member, bonus, as }: Ending): Promise<U
   return rows[0]!.left
 }
 
-/** What a member can stake: cash, and the bonus that gives what it lacks. Null when the member has no accounts. */
-export async function spendableOf(db: Database | Tx, member: bigint): Promise<Units | null> {
-  const { rows } = await sql<{ spendable: Units | null }>`SELECT wallet.spendable(${member}) AS spendable`.execute(db)
-  return rows[0]!.spendable
+/** Cash and the bonus that gives what it lacks, apart. Null when the member has no accounts. */
+export async function pursesOf(
+  db: Database | Tx,
+  member: bigint,
+): Promise<{ readonly cash: Units; readonly bonus: Units; readonly currency: string } | null> {
+  const { rows } = await sql<{ cash: Units; bonus: Units; currency: string }>`
+    SELECT a.balance AS cash, coalesce(b.balance, 0) AS bonus, c.code AS currency FROM wallet.account a
+    LEFT JOIN wallet.account b ON b.lane = a.lane AND b.id = a.bonus JOIN wallet.currency c ON c.id = a.currency
+    WHERE a.lane = wallet.lane_of(${member}) AND a.id = ${member} * 16`.execute(db)
+  return rows[0] ?? null
 }
 
 /** What lies in each of these bonuses of a member. */

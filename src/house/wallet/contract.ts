@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { signedAmountText } from '#wire/amount.ts'
+import { amountText, signedAmountText } from '#wire/amount.ts'
 import { call } from '#wire/call.ts'
 import { channel } from '#wire/channel.ts'
 import type { MessagesOf } from '#wire/listening.ts'
@@ -22,7 +22,13 @@ export const walletChannel = channel({
   session,
   messages: {
     /** As of a place in the journal: of two, the one with the higher `seq` is the newer, however late it comes. */
-    balance: z.strictObject({ balance: signedAmountText, currency: z.string(), seq: z.string().regex(/^\d+$/) }),
+    balance: z.strictObject({
+      balance: signedAmountText,
+      /** What lies in the bonus that stakes take from when cash is not enough. */
+      bonus: amountText,
+      currency: z.string(),
+      seq: z.string().regex(/^\d+$/),
+    }),
   },
 })
 export type BalanceEvent = MessagesOf<typeof walletChannel>['balance']

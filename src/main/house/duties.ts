@@ -30,7 +30,7 @@ export const dutyOf: Readonly<Record<string, Duty>> = {
   ...each(
     'two',
     `members.unfreezeMember members.giveFirstPassword limits.setMemberLimit limits.setBound limits.endMistakenPause screening.decideHit
-    verification.changePolicy retention.changeTerms promotions.savePromotion promotions.barFromPromotions loyalty.changeProgramme
+    verification.changePolicy retention.changeTerms promotions.savePromotion promotions.barFromPromotions promotions.judgeOppositeBets loyalty.changeProgramme
     missions.saveMission raffles.saveRaffle raffles.cancelRaffle points.changePointsProgramme points.saveGood referral.changeOffer
     campaigns.startJourney agents.moveBranch numberService.setNumberService providers.setProviderAccess payments.changeOption
     payments.addOption catalogue.changeGame catalogue.changeVendor catalogue.endVendorStop draws.restrictNumber draws.capBet draws.setRates

@@ -9,7 +9,7 @@ import { keepLoyalty } from '#house/loyalty/keep-loyalty.ts'
 import { insertVersion } from '#house/loyalty/programme/programme-store.ts'
 import type { Programme } from '#house/loyalty/rules/programme.ts'
 import { stakeReader } from '#house/loyalty/stakes/stake-reader.ts'
-import { balanceOf, readHeads, readJournal, type Entry } from '#house/wallet/index.ts'
+import { balanceOf, laneOf, readHeads, readJournal, type Entry } from '#house/wallet/index.ts'
 import { testDatabase, type TestDatabase } from '../database.ts'
 import { testHouse } from '../house.ts'
 import { payIn } from '../promotions/pay-in.ts'
@@ -43,6 +43,14 @@ type Opening = { readonly merchant: number; readonly at: Millis }
 /** Lets a merchant have rebates and levels from the day of a moment on. */
 export const openLevels = ({ transact }: TestDatabase, { merchant, at: opened }: Opening) =>
   transact((tx) => insertVersion(tx, { merchant, since: dayOf(opened, home), terms, at: opened }))
+
+/** Whether the house's account of rewards gives anything to members of one's lane; until it does, the ledger refuses. */
+const rewardsOf =
+  (db: TestDatabase) =>
+  (member: bigint, { gives }: { readonly gives: boolean }) =>
+    sql`
+      UPDATE wallet.account SET floor = CASE WHEN ${gives} THEN -9000000000000000000 ELSE balance END
+      WHERE lane = ${laneOf(member)} AND purpose = wallet.purpose_number('promotions')`.execute(db.owner)
 
 /** A house in which members play at moments that a test chooses, with rebates and levels from the first day on. */
 export async function openPlaying(opened: Millis) {
@@ -101,6 +109,7 @@ export async function openPlaying(opened: Millis) {
       await rewind(db.transact, stakeReader)
       await read()
     },
+    giveRewards: rewardsOf(db),
     cash: async (member: bigint) => (await balanceOf(db, member))?.cash,
     /** What the journal moved to a member, by kind. */
     moved: async (member: bigint, kind: string) => {

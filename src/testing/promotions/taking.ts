@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Clock } from '#kit/clock.ts'
 import { newId } from '#kit/ids.ts'
 import { unitsOfText } from '#kit/money.ts'
-import { catchUp, type Journal } from '#runtime/journal-reader.ts'
+import { catchUp, rewind, type Journal } from '#runtime/journal-reader.ts'
 import { systemRandom } from '#runtime/system.ts'
+import { stakeReader } from '#house/loyalty/stakes/stake-reader.ts'
 import { setState } from '#house/payments/deposits/store.ts'
 import { endDueBonuses } from '#house/promotions/bonuses/end-due-bonuses.ts'
 import { playedReader } from '#house/promotions/bonuses/played-reader.ts'
@@ -72,6 +74,24 @@ export function taking(db: TestDatabase, house: TestHouse, clock: Clock) {
         amount: whole(stake),
       }
       return house.wagers.play({ ...bet, win: { ext: randomUUID(), amount: whole(pays) } })
+    },
+    /** What counts of a member's stakes by product, by week and by month, once all play is read; `anew` reads it from the beginning. */
+    counted: async (member: bigint, { anew = false } = {}) => {
+      if (anew) await rewind(db.transact, stakeReader)
+      await catchUp({ db, transact: db.transact }, { journal, reader: stakeReader })
+      const { rows } = await sql<{ product: string; valid: string; bets: number }>`
+        SELECT product, (valid / 100000)::text AS valid, bets FROM loyalty.valid_stake WHERE member = ${member} ORDER BY product`.execute(
+        db.owner,
+      )
+      const { rows: sums } = await sql<{ week: string; month: string }>`
+        SELECT (w.valid / 100000)::text AS week, (m.valid / 100000)::text AS month FROM loyalty.valid_week w
+        JOIN loyalty.valid_month m ON m.member = w.member WHERE w.member = ${member}`.execute(db.owner)
+      return { byProduct: rows.map(({ product, valid, bets }) => [product, valid, bets]), ...sums[0] }
+    },
+    /** Reads from the beginning what was played for bonuses. */
+    replay: async () => {
+      await rewind(db.transact, playedReader)
+      await catchUp({ db, transact: db.transact }, { journal, reader: playedReader })
     },
     /** What a minute of the house does for bonuses: play is counted, and what is due ends. */
     settle: async () => {

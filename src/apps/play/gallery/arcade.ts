@@ -38,6 +38,7 @@ export function galleryPlayer({ game, language, currency, trial }: GameSession):
     currency,
     language,
     balance,
+    bonus: null,
     free: null,
     trial,
     autoplay: true,

@@ -6,6 +6,7 @@ import { wonBy, type LiveState } from './live-state.ts'
 import type { AnyLiveLook } from './live-look.ts'
 import styles from './LiveDeck.module.css'
 import { SlipDeck } from './SlipDeck.tsx'
+import { pursesText } from '#play/parts/purses.ts'
 
 type Props = {
   readonly session: LiveSession
@@ -23,7 +24,7 @@ export function LiveDeck({ session, state, game, look, currency, onOpen }: Props
   const won = state.slips.reduce((sum, slip) => sum + wonBy(slip), 0n)
   return (
     <div className={styles.deck}>
-      <Plate label={say('balance')} amount={state.balance} currency={currency} />
+      <Plate label={say('balance')} amount={state.balance} currency={currency} note={pursesText(state, currency)} />
       <Plate
         tone={won === 0n ? 'none' : 'win'}
         label={say('win')}

@@ -76,7 +76,7 @@ function seated(now: LiveEvent, own: readonly LiveTicket[] = []) {
     table: table(now),
     own,
   } as unknown as LiveGame
-  const session = new LiveSession({ frame, look, game, sound: silent }, { balance: '100' } as PlayerView)
+  const session = new LiveSession({ frame, look, game, sound: silent }, { balance: '100', bonus: null } as PlayerView)
   session.hearTable(table(now))
   const [slip] = session.slips
   return { session, slip: slip!, asked, arcade, line: () => session.store.get().line }

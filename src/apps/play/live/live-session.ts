@@ -11,6 +11,7 @@ import type { Hearing } from './follow-table.ts'
 import { changed, Skew, tableOf, type LiveState, type SlipState, type Table } from './live-state.ts'
 import type { AnyLiveLook } from './live-look.ts'
 import { keptIn, keptName, Slip, type Placement } from './slip.ts'
+import { followBonus, pursesSaid } from '#play/parts/purses.ts'
 
 type Ports = { readonly frame: Frame; readonly look: AnyLiveLook; readonly game: LiveGame; readonly sound: Sound }
 
@@ -31,13 +32,14 @@ export class LiveSession implements Hearing {
     this.store = storeOf<LiveState>({
       table: tableOf(game.table),
       slips: ownOf(ports).map((own, index) => slipOf(ports, { own, index })),
-      balance: player.balance === null ? null : unitsOfText(player.balance),
+      ...pursesSaid(player),
       trouble: null,
       notice: null,
       line: 'opening',
       noSession: null,
       gameSession: { since: game.since, staked: unitsOfText(game.staked), paid: unitsOfText(game.paid) },
     })
+    followBonus(this.store, ports.frame.arcade)
     const { store, skew } = this
     const wait = async (milliseconds: number) => {
       await this.#pauses.wait(milliseconds)
@@ -104,7 +106,7 @@ export class LiveSession implements Hearing {
 
   async #readBalance(): Promise<void> {
     const answer = await this.#ports.frame.arcade<PlayerView>({ method: 'GET', path: '/arcade/players/own' })
-    if (answer.kind === 'value' && answer.value.balance !== null) this.store.set({ balance: unitsOfText(answer.value.balance) })
+    if (answer.kind === 'value' && answer.value.balance !== null) this.store.set(pursesSaid(answer.value))
   }
 }
 

@@ -38,6 +38,8 @@ export type LiveState = {
   /** As many as the game takes of one player. */
   readonly slips: readonly SlipState[]
   readonly balance: Units | null
+  /** How much of it is a bonus; null where there is none. */
+  readonly bonus: Units | null
   readonly trouble: Trouble | null
   readonly notice: string | null
   readonly line: Line

@@ -24,6 +24,7 @@ import { LotterySession } from './lottery-session.ts'
 import { Said, Tickets, Tidings } from './Tidings.tsx'
 import { TicketPanel } from './ticket/TicketPanel.tsx'
 import './palette.css'
+import { pursesText } from '#play/parts/purses.ts'
 
 const Sheets = lazy(() => import('./sheets/LotterySheets.tsx'))
 const calmly = matchMedia('(prefers-reduced-motion: reduce)')
@@ -104,6 +105,7 @@ export function LotteryScreen({ frame, player, lottery, game, onNoSession }: Pro
           {...{ draft, currency }}
           series={basket.series}
           balance={state.balance}
+          purses={pursesText(state, currency)}
           lines={basket.lines.length}
           onAdd={add}
           onTicket={isWide ? null : () => shown.open('ticket')}

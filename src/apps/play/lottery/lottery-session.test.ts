@@ -54,7 +54,7 @@ function seated({ kept = new Map(), at = 'naga-dice' }: { kept?: Kept; at?: stri
     arcade: async (request: ArcadeRequest) => {
       if (request.path.includes('/rates/')) return { kind: 'value', value: { rates: arcade.rates } }
       asked.push(request)
-      if (request.path === '/arcade/players/own') return { kind: 'value', value: { balance: '100' } }
+      if (request.path === '/arcade/players/own') return { kind: 'value', value: { balance: '100', bonus: null } }
       return request.path.includes('/chases') ? arcade.orders(request) : arcade.says(request)
     },
     keep: {
@@ -68,7 +68,11 @@ function seated({ kept = new Map(), at = 'naga-dice' }: { kept?: Kept; at?: stri
   const lottery = lotteryOf(at) as Lottery
   const opened = event(1, 'open')
   const game = { game: at, since: START, staked: '0', paid: '0', table: table(opened), own: [] } as unknown as LiveGame
-  const session = new LotterySession({ frame, lottery, game, sound: silent }, { balance: '100', currency: 'USD' } as PlayerView)
+  const session = new LotterySession({ frame, lottery, game, sound: silent }, {
+    balance: '100',
+    bonus: null,
+    currency: 'USD',
+  } as PlayerView)
   session.hearTable(table(opened))
   return { session, asked, arcade, kept, state: () => session.store.get() }
 }

@@ -18,6 +18,7 @@ import { NO_TERMS, plainLine, PUBLISHED, readNow, readRates, termsOf } from './b
 import { ChaseSession, type Ordering } from './chase/chase-session.ts'
 import { isAwaited } from './draw/draw-name.ts'
 import { basketIn, correctedIn, isKnown, toldOf, type LotteryState } from './lottery-state.ts'
+import { followBonus, pursesSaid } from '#play/parts/purses.ts'
 
 export type LotteryPorts = {
   readonly frame: Frame
@@ -72,13 +73,14 @@ export class LotterySession implements Hearing {
       asking: false,
       told: null,
       said: null,
-      balance: player.balance === null ? null : unitsOfText(player.balance),
+      ...pursesSaid(player),
       trouble: null,
       notice: null,
       line: 'opening',
       noSession: null,
       gameSession: { since: game.since, staked: unitsOfText(game.staked), paid: unitsOfText(game.paid) },
     })
+    followBonus(this.store, frame.arcade)
   }
 
   /** A ticket that an earlier page asked for and never saw is asked for again: its key gives the same one. */
@@ -239,7 +241,7 @@ export class LotterySession implements Hearing {
     if (code === 'rate_changed') void this.#readRates()
     if (code === 'rate_changed' || code === 'outcome_full') void this.#weigh()
     const answer = await this.#ports.frame.arcade<PlayerView>({ method: 'GET', path: '/arcade/players/own' })
-    if (answer.kind === 'value' && answer.value.balance !== null) this.store.set({ balance: unitsOfText(answer.value.balance) })
+    if (answer.kind === 'value' && answer.value.balance !== null) this.store.set(pursesSaid(answer.value))
   }
 
   #became(table: Table): void {

@@ -27,6 +27,8 @@ export type LotteryState = {
   /** What was done last, in a word. */
   readonly said: 'added' | { readonly bought: number } | null
   readonly balance: Units | null
+  /** How much of it is a bonus; null where there is none. */
+  readonly bonus: Units | null
   readonly trouble: Trouble | null
   readonly notice: string | null
   readonly line: TableLine

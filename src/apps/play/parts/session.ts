@@ -10,6 +10,7 @@ import { giftFor, oneLess, type Gift } from './deck/gift.ts'
 import { pausesOf } from './pauses.ts'
 import type { Sound } from './sound/sound.ts'
 import { storeOf, type Store } from './store.ts'
+import { followBonus, pursesSaid } from './purses.ts'
 
 export type GameSession = {
   readonly staked: Units
@@ -26,6 +27,8 @@ export type InstantState = {
   readonly stake: number
   readonly choice: object
   readonly balance: Units | null
+  /** How much of it is a bonus; null where there is none. */
+  readonly bonus: Units | null
   /** Rounds that the house gives; they go before the player's own money. */
   readonly gift: Gift | null
   readonly round: RoundOf<object> | null
@@ -74,7 +77,7 @@ export class Session {
       stake: stake >= 0 ? stake : Math.max(game.stakes.indexOf(game.defaultStake), 0),
       choice:
         (gameSession.open?.choice as object | undefined) ?? kept(frame.keep.get(`arcade.choice.${game.game}`)) ?? look.first,
-      balance: player.balance === null ? null : unitsOfText(player.balance),
+      ...pursesSaid(player),
       gift: giftFor(game, player),
       round: gameSession.open?.view ? (gameSession.open as RoundOf<object>) : null,
       past: gameSession.past.filter(isShown).map((round) => round as RoundOf<object>),
@@ -86,6 +89,7 @@ export class Session {
       plan: null,
       gameSession: { since: player.since, staked: gameSession.staked, paid: gameSession.paid },
     })
+    followBonus(this.store, frame.arcade)
   }
 
   get deciding(): boolean {
@@ -262,15 +266,14 @@ export class Session {
   async #openAgain(): Promise<void> {
     const opened = await this.#ports.frame.sessions.openAgain()
     if (opened.kind === 'none') return this.store.set({ noSession: opened.why })
-    const { balance } = opened.player
     const gift = giftFor(this.#ports.game, opened.player)
-    this.store.set({ balance: balance === null ? null : unitsOfText(balance), gift })
+    this.store.set({ ...pursesSaid(opened.player), gift })
   }
 
   async #readBalance(): Promise<void> {
     const answer = await this.#ports.frame.arcade<PlayerView>({ method: 'GET', path: '/arcade/players/own' })
     if (answer.kind !== 'value' || answer.value.balance === null) return
-    this.store.set({ balance: unitsOfText(answer.value.balance), gift: giftFor(this.#ports.game, answer.value) })
+    this.store.set({ ...pursesSaid(answer.value), gift: giftFor(this.#ports.game, answer.value) })
   }
 }
 

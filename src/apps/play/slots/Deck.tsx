@@ -6,6 +6,7 @@ import { Plate, PlateText } from '#play/parts/deck/Plate.tsx'
 import styles from './Deck.module.css'
 import type { TableState } from './play/state.ts'
 import type { Table } from './play/table.ts'
+import { pursesText } from '#play/parts/purses.ts'
 
 type Props = {
   readonly machine: MachineView
@@ -26,7 +27,13 @@ export function Deck({ machine, state, table, currency, onQuick, onBets }: Props
   const label = say(ready ? 'spin' : state.phase === 'asking' || state.phase === 'landing' ? 'stop' : 'goOn')
   return (
     <div className={styles.deck}>
-      <Plate className={styles.balance} label={sayPart('balance')} amount={state.balance} currency={currency} />
+      <Plate
+        className={styles.balance}
+        label={sayPart('balance')}
+        amount={state.balance}
+        currency={currency}
+        note={pursesText(state, currency)}
+      />
       <Plate
         className={styles.win}
         tone={state.tone}

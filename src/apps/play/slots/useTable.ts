@@ -8,6 +8,7 @@ import { pausesOf } from '#play/parts/pauses.ts'
 import { firstState, type TableState } from './play/state.ts'
 import { storeOf, type Store } from '#play/parts/store.ts'
 import { Table } from './play/table.ts'
+import { followBonus } from '#play/parts/purses.ts'
 import { createSound, type Sound } from '#play/parts/sound/sound.ts'
 
 export type Playing = { readonly frame: Frame; readonly player: PlayerView; readonly slot: OpenSlot }
@@ -29,6 +30,7 @@ export function useTable({ frame, player, slot }: Playing): AtTable {
     const first = firstState(machine, player, { stake, quick: prefer.get('arcade.quick') === 'yes' })
     const { staked, paid } = gameSession
     const store = storeOf<TableState>({ ...first, gameSession: { ...first.gameSession, staked, paid } })
+    followBonus(store, arcade)
     const sound = createSound(prefer)
     const ports = {
       stage,

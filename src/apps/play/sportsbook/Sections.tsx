@@ -4,6 +4,7 @@ import { sayIn, sayPart } from '#play/i18n/texts.ts'
 import { isWhen } from './board/list-of.ts'
 import styles from './Sections.module.css'
 import { useSports } from './sports-context.ts'
+import { pursesText } from '#play/parts/purses.ts'
 
 const sections = ['live', 'upcoming', 'bets', 'results'] as const
 export type Section = (typeof sections)[number]
@@ -21,6 +22,7 @@ export function Sections({ section, onSection, onSlip }: Props) {
   const { state, currency } = useSports()
   const say = sayIn('sportsbook')
   const { matches, open, slip, balance } = state
+  const purses = pursesText(state, currency)
   const counts: Partial<Record<Section, number>> = {
     live: [...matches.values()].filter((one) => isWhen(one, 'live')).length,
     bets: open?.length ?? 0,
@@ -52,6 +54,7 @@ export function Sections({ section, onSection, onSlip }: Props) {
       ) : (
         <p className={styles.balance}>
           {sayPart('balance')} {balance === null ? '—' : <Money amount={balance} currency={currency} />}
+          {purses && <bdi> · {purses}</bdi>}
         </p>
       )}
     </nav>

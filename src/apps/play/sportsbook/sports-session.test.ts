@@ -54,7 +54,7 @@ function seated({ kept = new Map() }: { kept?: Kept } = {}) {
   }
   const frame = {
     arcade: async (request: ArcadeRequest) => {
-      if (request.path === '/arcade/players/own') return { kind: 'value', value: { balance: '98' } }
+      if (request.path === '/arcade/players/own') return { kind: 'value', value: { balance: '98', bonus: null } }
       if (request.path.endsWith('of=open&limit=100')) return { kind: 'value', value: { list: arcade.open } }
       asked.push(request)
       return arcade.says(request)
@@ -64,7 +64,11 @@ function seated({ kept = new Map() }: { kept?: Kept } = {}) {
     newKey: () => 'k1',
     sessions: { openAgain: async () => ({ kind: 'none', why: 'ended' }) },
   } as unknown as Frame
-  const session = new SportsSession({ frame, game, sound: silent }, { balance: '100', currency: 'USD' } as PlayerView)
+  const session = new SportsSession({ frame, game, sound: silent }, {
+    balance: '100',
+    bonus: null,
+    currency: 'USD',
+  } as PlayerView)
   const board = (...matches: ListedMatch[]) => session.hearBoard({ now: Date.now(), matches })
   board(aMatch())
   return { session, asked, arcade, kept, board, state: () => session.store.get() }

@@ -15,6 +15,7 @@ import { offerOf, slipIn, type SportsState } from './sports-state.ts'
 import { keepTaste, tasteIn, type Taste } from './taste.ts'
 import { OpenTickets } from './tickets/open-tickets.ts'
 import { isKnown } from './tickets/standing.ts'
+import { followBonus, pursesSaid } from '#play/parts/purses.ts'
 
 export type SportsPorts = { readonly frame: Frame; readonly game: SportsGame; readonly sound: Sound }
 
@@ -66,12 +67,13 @@ export class SportsSession implements BoardHearing {
       told: null,
       sale: null,
       taste: tasteIn(frame.prefer),
-      balance: player.balance === null ? null : unitsOfText(player.balance),
+      ...pursesSaid(player),
       trouble: null,
       notice: null,
       noSession: null,
       gameSession: { since: game.since, staked: unitsOfText(game.staked), paid: unitsOfText(game.paid) },
     })
+    followBonus(this.store, frame.arcade)
     this.#tickets = new OpenTickets({
       arcade: frame.arcade,
       game: game.game,
@@ -282,7 +284,7 @@ export class SportsSession implements BoardHearing {
 
   async #readBalance(): Promise<void> {
     const answer = await this.#ports.frame.arcade<PlayerView>({ method: 'GET', path: '/arcade/players/own' })
-    if (answer.kind === 'value' && answer.value.balance !== null) this.store.set({ balance: unitsOfText(answer.value.balance) })
+    if (answer.kind === 'value' && answer.value.balance !== null) this.store.set(pursesSaid(answer.value))
   }
 
   #kept(): Placement | null {

@@ -30,6 +30,8 @@ export type SportsState = {
   readonly sale: { readonly round: string; readonly refused: string | null } | null
   readonly taste: Taste
   readonly balance: Units | null
+  /** How much of it is a bonus; null where there is none. */
+  readonly bonus: Units | null
   readonly trouble: Trouble | null
   /** Why a bet was not taken, and the amount that its reason names. */
   readonly notice: { readonly code: string; readonly amount: string | null } | null

@@ -96,8 +96,9 @@ async function allowances({ directory }: Desk, { merchant }: GameSession): Promi
 }
 
 async function balance({ wagers }: Desk, session: GameSession): Promise<Reply> {
-  const cash = await wagers.balance(session.member, session.currency)
-  return { status: 'RS_OK', ...whose(session), balance: cash }
+  const purses = await wagers.purses(session.member, session.currency)
+  const apart = purses && purses.bonus > 0n ? { balances: purses } : {}
+  return { status: 'RS_OK', ...whose(session), balance: purses && purses.cash + purses.bonus, ...apart }
 }
 
 /** What the house gives the member to play at this game. */

@@ -1,15 +1,18 @@
 import type { Millis } from '#kit/clock.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
-import { postAll, type Posting } from '#house/wallet/index.ts'
+import { postAll, type Posting, type PostRefusal } from '#house/wallet/index.ts'
 import { markPaid, type RebateRow } from './rebate-store.ts'
 
-/** Pays a member's rebates that wait, each once for ever by its own id. The last deed before the commit: the member's lane is held from here on. */
+/**
+ * Pays a member's rebates that wait, each once for ever by its own id. The last deed before the commit: the member's lane is held from here on. What
+ * the ledger refuses takes all of the transaction back.
+ */
 export async function payRebates(
   tx: Tx,
   rebates: readonly Pick<RebateRow, 'id' | 'member' | 'amount'>[],
   now: Millis,
-): Promise<void> {
+): Promise<PostRefusal | null> {
   await markPaid(
     tx,
     rebates.map(({ id }) => id),
@@ -22,5 +25,5 @@ export async function payRebates(
     lines: [{ from: { house: 'promotions' }, to: { member }, amount }],
   }))
   const posted = await postAll(tx, postings, () => now)
-  if (isRefusal(posted)) throw new Error(`the ledger answers ${posted.code} to rebates of member ${rebates[0]?.member}`)
+  return isRefusal(posted) ? posted : null
 }

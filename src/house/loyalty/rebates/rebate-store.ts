@@ -7,7 +7,7 @@ import type { Whose } from '../stakes/stake-store.ts'
 
 type Db = Database | Tx
 
-export type RebateState = 'nothing' | 'waiting' | 'paid' | 'expired'
+export type RebateState = 'nothing' | 'waiting' | 'paid' | 'expired' | 'failed'
 
 export type RebateRow = Whose & {
   readonly id: string
@@ -140,6 +140,7 @@ export type DayCost = {
   readonly taken: Units
   readonly waiting: Units
   readonly expired: Units
+  readonly failed: Units
 }
 
 /** What was paid for days of a merchant, the newest first. */
@@ -152,7 +153,8 @@ export async function costsByDay(
       coalesce(sum(amount) FILTER (WHERE state = 'paid' AND way = 'automatic'), 0)::bigint AS automatic,
       coalesce(sum(amount) FILTER (WHERE state = 'paid' AND way = 'by_hand'), 0)::bigint AS taken,
       coalesce(sum(amount) FILTER (WHERE state = 'waiting'), 0)::bigint AS waiting,
-      coalesce(sum(amount) FILTER (WHERE state = 'expired'), 0)::bigint AS expired
+      coalesce(sum(amount) FILTER (WHERE state = 'expired'), 0)::bigint AS expired,
+      coalesce(sum(amount) FILTER (WHERE state = 'failed'), 0)::bigint AS failed
     FROM loyalty.rebate WHERE merchant = ${merchant} AND (${before}::text IS NULL OR day < ${before}::text)
     GROUP BY day ORDER BY day DESC LIMIT ${limit}`.execute(db)
   return rows

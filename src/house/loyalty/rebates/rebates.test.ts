@@ -6,12 +6,18 @@ import { isRefusal } from '#kit/refusal.ts'
 import { systemRandom } from '#runtime/system.ts'
 import { freezeMember } from '#house/members/index.ts'
 import { beginPause } from '#house/limits/index.ts'
+import { laneOf } from '#house/wallet/index.ts'
+import { countedIn } from '#house/wagers/index.ts'
 import { at, openPlaying, whole } from '#testing/loyalty/playing.ts'
 import { home } from '#testing/wagers/calendar.ts'
+import { stakesOn } from '../stakes/stake-store.ts'
+import { countStakesAgain, uncountStakes } from '../stakes/uncount-stakes.ts'
 import { showRebates } from './show-rebates.ts'
 import { takeRebates } from './take-rebates.ts'
 
-const { db, house, time, newcomer, play, keepAt, keep, rebuild, stakeOf, cash, moved } = await openPlaying(at('2026-11-01T10:00'))
+const { db, house, time, newcomer, play, readAt, keepAt, keep, rebuild, stakeOf, giveRewards, cash, moved } = await openPlaying(
+  at('2026-11-01T10:00'),
+)
 const merchant = { id: house.merchant, code: 'demo' }
 const take = (member: bigint) => db.transact((tx) => takeRebates(tx, { member, merchant, ip: '192.0.2.1' }, time.now))
 const shown = (member: bigint) =>
@@ -168,6 +174,92 @@ describe('a rebate', () => {
     await keep()
     expect(await rowsOf(member)).toMatchObject([['2026-11-11', 'by_hand', 120_000n, 'expired']])
   })
+})
+
+describe('a rebate that the ledger refuses', () => {
+  /** Of another lane than a member: their rewards come from another account. */
+  const elsewhere = async (member: bigint): Promise<bigint> => {
+    const other = await newcomer()
+    return laneOf(other.member) === laneOf(member) ? elsewhere(member) : other.member
+  }
+  const standing = async (member: bigint) => {
+    const { rows } = await sql<{ state: string; refusal: string | null; tries: number; wait: number | null }>`
+      SELECT state, refusal, tries, extract(epoch FROM next_try - ${new Date(time.now)})::int AS wait FROM loyalty.rebate
+      WHERE member = ${member} ORDER BY day`.execute(db)
+    return rows
+  }
+
+  test('holds up nobody else: the day is closed, and it is tried again, ever later, until it is paid once [P6, trust 13]', async () => {
+    time.now = at('2026-12-20T23:50')
+    const { member } = await newcomer()
+    const other = await elsewhere(member)
+    for (const one of [member, other]) await play(one, 'LIVE', 100)
+    await giveRewards(member, { gives: false })
+    await keepAt(at('2026-12-21T00:01'))
+    expect(await moved(other, 'rebate')).toEqual({ amount: 80_000n, times: 1 })
+    expect(await standing(member)).toEqual([{ state: 'failed', refusal: 'insufficient', tries: 1, wait: 300 }])
+    expect((await shown(member)).list).toMatchObject([{ state: 'failed', amount: '0.8' }])
+    await keep()
+    expect(await standing(member), 'not before its time').toMatchObject([{ tries: 1 }])
+    time.now += 5 * MINUTE
+    await Promise.all([keep(), keep(), keep()])
+    expect(await standing(member)).toEqual([{ state: 'failed', refusal: 'insufficient', tries: 2, wait: 600 }])
+    await giveRewards(member, { gives: true })
+    time.now += 10 * MINUTE
+    await Promise.all([keep(), keep(), keep()])
+    expect(await moved(member, 'rebate')).toEqual({ amount: 80_000n, times: 1 })
+    expect(await standing(member)).toMatchObject([{ state: 'paid', tries: 2 }])
+    const { rows } = await sql<{ action: string }>`
+      SELECT action FROM audit.entry WHERE subject = ${`member:${member}`} AND action LIKE 'loyalty.%' ORDER BY seq`.execute(
+      db.owner,
+    )
+    expect(rows.map(({ action }) => action)).toEqual(['loyalty.fail_rebate', 'loyalty.retry_rebate'])
+  })
+
+  test('of whoever is barred by then waits to be taken, its thirty days from that moment on [P6]', async () => {
+    time.now = at('2026-12-22T23:50')
+    const { member } = await newcomer()
+    await play(member, 'LIVE', 100)
+    await giveRewards(member, { gives: false })
+    await keepAt(at('2026-12-23T00:01'))
+    const pause = { merchant, member, ip: '192.0.2.1', kind: 'time_out', length: 1, region: 'KH' } as const
+    await db.transact((tx) => beginPause(tx, pause, { clock: () => time.now, random: systemRandom }))
+    time.now += 5 * MINUTE
+    await keep()
+    expect((await shown(member)).list).toMatchObject([{ state: 'waiting', expiresAt: time.now + 30 * DAY }])
+    time.now += DAY
+    expect(await take(member), 'refused by name, and still theirs').toMatchObject({ code: 'rebate_refused' })
+    await giveRewards(member, { gives: true })
+    expect(await take(member)).toEqual({ amount: '0.8' })
+  })
+})
+
+test('what is taken off a day that is worked out already changes nothing, and is taken off an open one once [trust 48]', async () => {
+  const { member } = await newcomer()
+  const whose = { merchant: house.merchant, member, currency: 'PLAY' }
+  const lostRound = async () => {
+    const bet = { ...stakeOf(member, 'LIVE'), amount: whole(100) }
+    await house.wagers.play({ ...bet, win: { ext: randomUUID(), amount: 0n } })
+    return bet.round
+  }
+  const uncount = (round: string) =>
+    db.transact(async (tx) => {
+      const wagers = await countedIn(tx, { member, rounds: [round] })
+      await uncountStakes(tx, { whose, wagers, calendar: home })
+    })
+  const validOn = async (day: string) => (await stakesOn(db, whose, day)).map(({ valid }) => valid)
+  time.now = at('2026-12-26T23:50')
+  const closed = await lostRound()
+  await keepAt(at('2026-12-27T00:01'))
+  await uncount(closed)
+  expect(await validOn('2026-12-26')).toEqual([whole(100)])
+  const open = await lostRound()
+  await uncount(open)
+  await readAt(at('2026-12-27T00:02'))
+  await uncount(open)
+  expect(await validOn('2026-12-27'), 'also where it is read later').toEqual([0n])
+  await db.transact((tx) => countStakesAgain(tx, { whose, rounds: [closed, open] }))
+  expect(await validOn('2026-12-27')).toEqual([whole(100)])
 })
 
 test('what counted is the same when all of the journal is read again, and nothing is paid anew [P6]', async () => {

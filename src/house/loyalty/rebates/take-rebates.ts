@@ -15,7 +15,7 @@ export async function takeRebates(
   tx: Tx,
   { member, merchant, ip }: Taking,
   now: Millis,
-): Promise<{ readonly amount: string } | Barred | Refusal<'nothing_to_take', null>> {
+): Promise<{ readonly amount: string } | Barred | Refusal<'nothing_to_take' | 'rebate_refused', null>> {
   await lockLoyalty(tx, member)
   const waiting = await lockWaiting(tx, { merchant: merchant.id, member }, now)
   if (waiting.length === 0) return refuse('nothing_to_take')
@@ -25,6 +25,5 @@ export async function takeRebates(
   const subject = `member:${member}`
   const after = { amount, days: waiting.map(({ day }) => day) }
   await record(tx, { at: now, merchant: merchant.code, actor: subject, ip, action: 'loyalty.take_rebates', subject, after })
-  await payRebates(tx, waiting, now)
-  return { amount }
+  return (await payRebates(tx, waiting, now)) ? refuse('rebate_refused') : { amount }
 }

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { DAY, MINUTE } from '#kit/clock.ts'
 import { UNITS_PER_WHOLE, unitsOfText, unitsText, type Units } from '#kit/money.ts'
 import { gifted, nextMonthBegins, rankKept, reached, reachedOn } from './levels.ts'
 import { givesMore, judgeProgramme, levelAt, programmeOn, type Level, type Programme } from './programme.ts'
 import { rebateOn, rebatesOf, type ValidStake } from './rebate.ts'
+import { retryAfter } from './retry.ts'
 
 const whole = (amount: number) => BigInt(amount) * UNITS_PER_WHOLE
 const level = (more: Partial<Level> = {}): Level => ({
@@ -167,4 +169,9 @@ describe('a programme [P3, P6]', () => {
     expect(givesMore(before, { ...before, mostADay: '99' })).toBe(false)
     expect(givesMore(before, { ...before, levels: before.levels.slice(1) })).toBe(true)
   })
+})
+
+test('what was refused is tried again ever later, at most a day', () => {
+  expect([1, 2, 3].map((tries) => retryAfter(tries) / MINUTE)).toEqual([5, 10, 20])
+  expect(retryAfter(1000)).toBe(DAY)
 })

@@ -7,7 +7,7 @@ import { at, openPlaying, whole } from '#testing/loyalty/playing.ts'
 import { home } from '#testing/wagers/calendar.ts'
 import { showVip } from './show-vip.ts'
 
-const { db, house, time, newcomer, play, keepAt, keep, moved } = await openPlaying(at('2026-11-01T10:00'))
+const { db, house, time, newcomer, play, keepAt, giveRewards, keep, moved } = await openPlaying(at('2026-11-01T10:00'))
 const merchant = { id: house.merchant, currency: 'PLAY', language: 'EN', calendar: home }
 const shown = (member: bigint | null, language = 'EN') => showVip(db, { member, merchant, language, now: time.now })
 /** What a member was written, by its title. */
@@ -80,6 +80,18 @@ test('somebody who pauses is not written to, and their gift is theirs once the b
   await keepAt(at('2026-11-05T20:01'))
   expect(await moved(member, 'reward')).toEqual({ amount: whole(8), times: 1 })
   expect(await written(member)).toEqual(['Level reward credited'])
+})
+
+test('a gift that the ledger refuses stays owed, and the house says so after all others are paid [P3, trust 13]', async () => {
+  time.now = at('2026-11-06T20:00')
+  const { member } = await newcomer()
+  await play(member, 'LIVE', 1000)
+  await giveRewards(member, { gives: false })
+  await expect(keepAt(at('2026-11-06T20:01'))).rejects.toThrow('the ledger answers insufficient to the gift')
+  expect((await shown(member)).own).toMatchObject({ rank: 1, gifts: [] })
+  await giveRewards(member, { gives: true })
+  await keep()
+  expect(await moved(member, 'reward')).toEqual({ amount: whole(8), times: 1 })
 })
 
 test('at the end of a month whoever staked enough stays, and anybody else falls by one level; a gift is not given again [P3]', async () => {

@@ -5,7 +5,7 @@ import { memberId } from '#wire/member-id.ts'
 import { cursor, pageOf, reason } from '#wire/paging.ts'
 import { proposing, waiting } from '#house/audit/controlled/console-contract.ts'
 import { ofOwnPerson } from '#house/audit/console-contract.ts'
-import { riskSignalKinds } from '../rules/risk-signals.ts'
+import { reviewedKinds, riskSignalKinds, verdicts } from '../rules/risk-signals.ts'
 import { freezeKinds, memberStates } from '../rules/freezes.ts'
 
 const time = z.number()
@@ -68,6 +68,8 @@ const riskSignal = z.strictObject({
   /** By which it was found that two accounts bet against each other; of other kinds none. */
   bets: z.array(z.strictObject({ game: z.string(), at: time, lost: sideOfBet, won: sideOfBet.extend({ paid: amountText }) })),
   looked: z.strictObject({ at: time, by: z.string(), finding: z.string() }).nullable(),
+  /** Of bets against each other, once somebody judged them. */
+  verdict: z.enum(verdicts).nullable(),
 })
 export type RiskSignalShown = z.infer<typeof riskSignal>
 
@@ -206,7 +208,7 @@ export const consoleMembersContract = {
     summary: 'Says that somebody reviewed a risk signal, and what they found',
     ...acting,
     unkeyed: 'once',
-    params: z.strictObject({ id: memberId, kind: z.enum(riskSignalKinds) }),
+    params: z.strictObject({ id: memberId, kind: z.enum(reviewedKinds) }),
     body: z.strictObject({ reason }),
     value: z.null(),
     refusals: { looked_already: {} },

@@ -22,6 +22,6 @@ export async function noteOppositeBets(tx: Tx, { member, other, bets, last, now 
     WHERE NOT EXISTS (SELECT 1 FROM identity.doubt WHERE member_id = ${other} AND kind = 'opposite_bets' AND other_id = ${member}
       AND (looked_at IS NULL OR looked_at >= ${new Date(last)}))
     ON CONFLICT (member_id, kind) DO UPDATE SET other_id = excluded.other_id, noted_at = excluded.noted_at, bets = excluded.bets,
-      looked_at = NULL, looked_by = NULL, finding = NULL
+      looked_at = NULL, looked_by = NULL, finding = NULL, verdict = NULL
     WHERE doubt.looked_at < ${new Date(last)}`.execute(tx)
 }

@@ -29,6 +29,7 @@ const shown = (riskSignal: RiskSignal): RiskSignalShown => ({
     by: riskSignal.lookedBy ?? '',
     finding: riskSignal.finding ?? '',
   },
+  verdict: riskSignal.verdict,
 })
 
 export const riskSignalCalls = {

@@ -9,6 +9,16 @@ export const riskSignalKinds = [
   'disposable_address',
   'opposite_bets',
 ] as const
+/** Those of which an operator says what they found; of opposite bets they say whether they were. */
+export const reviewedKinds = [
+  'same_device',
+  'same_contact',
+  'same_network_fast',
+  'disposable_address',
+] as const satisfies readonly RiskSignalKind[]
+export type ReviewedKind = (typeof reviewedKinds)[number]
+export const verdicts = ['confirmed', 'cleared'] as const
+export type Verdict = (typeof verdicts)[number]
 export type RiskSignalKind = (typeof riskSignalKinds)[number]
 
 /** Two bets on one event, of which one lost what the other won by; amounts are decimal text. */

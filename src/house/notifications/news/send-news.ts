@@ -52,6 +52,7 @@ export const newsNames = {
     'withdrawal_settled',
   ],
   points: ['redemption_approved', 'redemption_rejected'],
+  promotions: ['stakes_uncounted', 'stakes_counted'],
   raffles: ['prize_won', 'raffle_cancelled'],
   referral: ['friend_counted', 'welcome_paid'],
   verification: ['accepted', 'refused', 'again', 'taken_back'],

@@ -5,22 +5,27 @@ import { countedReader, type CountedWager } from '#house/wagers/index.ts'
 import { issuedTo, type ClaimRow, type Issued } from '../claim-store.ts'
 import { countedOf } from '../rules/reward.ts'
 
-type Played = ClaimRow & { readonly issued: Issued }
+export type Played = ClaimRow & { readonly issued: Issued }
 
-const within = ({ issued, ended }: Played, at: number) => at > issued.at && (ended === null || at <= ended.at)
+export const within = ({ issued, ended }: Played, at: number) => at > issued.at && (ended === null || at <= ended.at)
 
 /** What these settled wagers count for bonuses that were in process then. */
 async function countFor(tx: Tx, settled: readonly CountedWager[]): Promise<void> {
   const issued = await issuedTo(tx, [...new Set(settled.map(({ member }) => member))])
   const claims = issued.filter((claim) => claim.issued.bonus !== null)
-  const sums = new Map<string, { lane: number; member: string; claim: string; counted: Units }>()
+  const sums = new Map<string, Sum>()
   for (const wager of settled)
     for (const claim of claims.filter((one) => one.member === wager.member && within(one, wager.at.getTime()))) {
       const sum = sums.get(claim.id) ?? { lane: wager.lane, member: String(claim.member), claim: claim.id, counted: 0n }
       sums.set(claim.id, { ...sum, counted: sum.counted + countedOf(claim.issued.terms, wager) })
     }
-  if (sums.size === 0) return
-  const all = [...sums.values()]
+  await addPlayed(tx, [...sums.values()])
+}
+
+export type Sum = { readonly lane: number; readonly member: string; readonly claim: string; readonly counted: Units }
+
+export async function addPlayed(tx: Tx, all: readonly Sum[]): Promise<void> {
+  if (all.length === 0) return
   await sql`
     INSERT INTO promotions.played AS p (lane, member, claim, counted)
     SELECT * FROM unnest(${all.map(({ lane }) => lane)}::smallint[], ${all.map(({ member }) => member)}::bigint[], ${all.map(({ claim }) => claim)}::uuid[],
@@ -36,5 +41,8 @@ export const playedReader = countedReader({
   },
   clear: async (tx) => {
     await sql`DELETE FROM promotions.played`.execute(tx)
+    await sql`
+      INSERT INTO promotions.played (lane, member, claim, counted)
+      SELECT lane, member, claim, -sum(counted) FROM promotions.uncounted GROUP BY lane, member, claim`.execute(tx)
   },
 })

@@ -3,12 +3,13 @@ import type { Random } from '#kit/random.ts'
 import { refuse } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
 import { controlledAct, recordAct } from '#house/audit/index.ts'
-import { isMemberOf } from '#house/members/index.ts'
+import { isMemberOf, lockOppositeBets } from '#house/members/index.ts'
 import { readCalendar, readCurrency } from '#house/merchants/index.ts'
 import { bar, isBarred, unbar } from '../barred-store.ts'
-import { barringShape, savingShape, type PromotionDraft } from '../console-contract.ts'
+import { barringShape, judgingShape, savingShape, type PromotionDraft } from '../console-contract.ts'
 import { lockPromotion } from '../promotion-store.ts'
 import { spendsMore } from '../rules/terms.ts'
+import { judgeOppositeBets } from './judge-opposite-bets.ts'
 import { tryPromotion } from './try-promotion.ts'
 import { draftOf, judgeSaving, savePromotion, shownBefore } from './save-promotion.ts'
 
@@ -61,5 +62,20 @@ export const promotionActs = (random: Random) => ({
       await recordAct(tx, act, { action: 'promotions.bar', subject: `member:${member}`, before, after: { barred } })
       return null
     },
+  }),
+  /** A word against members is one person's; to take it back eases, and takes two. */
+  judge: controlledAct({
+    name: 'promotions.judgeOppositeBets',
+    permission: 'promotions.decide',
+    input: judgingShape,
+    weigh: async (tx, { merchant }, { member, verdict }) => {
+      const signal = await lockOppositeBets(tx, { member: BigInt(member), merchant: merchant.id })
+      if (!signal) return refuse('not_found')
+      const { verdict: before } = signal
+      if (before === verdict) return refuse('verdict_stands')
+      const alone = !(before === 'confirmed' && verdict === 'cleared')
+      return { alone, subject: `member:${member}`, before: { verdict: before }, after: { verdict } }
+    },
+    perform: (tx, act, { member, verdict }) => judgeOppositeBets(tx, act, { member: BigInt(member), verdict }, random),
   }),
 })

@@ -64,6 +64,8 @@ export type Played = Entry & {
 type InRound = Played & { readonly round: string }
 
 const GIFT = 'promo_win'
+/** Follows no bets, so that every round is new to it. */
+const NOBODY = ''
 
 const isPlay = (row: Entry): row is Played =>
   row.purpose === 'cash' &&
@@ -121,6 +123,13 @@ function changesOf({ bets: before, ...round }: FollowedRound, after: readonly Fo
   ]
 }
 
+/** What rows of whole rounds count, from their first one on. */
+export async function countRows(tx: Tx, entries: readonly Entry[]): Promise<readonly CountedWager[]> {
+  const { plays } = await sorted(tx, entries)
+  const { settled } = await settledOf(tx, { reader: NOBODY, counts: true }, plays)
+  return settled
+}
+
 type How = { readonly reader: string; readonly counts: boolean }
 
 /** Whatever it returned, the whole stake: nothing has to be followed for it once the outcome is known. */
@@ -135,9 +144,17 @@ async function termsOfRounds(tx: Tx, plays: readonly Play[]) {
 }
 
 /** What rows of play tell of wagers, for a reader that has followed it up to them. */
-async function settledIn(tx: Tx, { reader, counts }: How, all: readonly Play[]): Promise<readonly CountedWager[]> {
+async function settledIn(tx: Tx, how: How, all: readonly Play[]): Promise<readonly CountedWager[]> {
+  const { settled, changes } = await settledOf(tx, how, all)
+  await keepFollowed(tx, how.reader, changes)
+  return settled
+}
+
+type Settled = { readonly settled: readonly CountedWager[]; readonly changes: readonly Change[] }
+
+async function settledOf(tx: Tx, { reader, counts }: How, all: readonly Play[]): Promise<Settled> {
   const plays = all.filter(isInRound)
-  if (plays.length === 0) return []
+  if (plays.length === 0) return { settled: [], changes: [] }
   const byRound = Map.groupBy(plays, ({ row }) => nameOf(keyOf(row)))
   const keys = [...byRound.values()].flatMap(([first]) => (first ? [keyOf(first.row)] : []))
   const named = counts ? null : plays.flatMap(({ play }) => betOf(play) ?? [])
@@ -155,8 +172,7 @@ async function settledIn(tx: Tx, { reader, counts }: How, all: readonly Play[]):
     for (const one of told) settled.push(wagerOf(at.get(one.seq)!, round, one))
     changes.push(...changesOf(round, bets))
   }
-  await keepFollowed(tx, reader, changes)
-  return settled
+  return { settled, changes }
 }
 
 function following(how: How, { name, read, clear }: Following<CountedWager>): Reader<Entry> {

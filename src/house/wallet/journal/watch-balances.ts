@@ -25,7 +25,7 @@ const GATHER: Millis = 50
  * watches for its own listeners; whoever begins to listen asks for the balance once by a call.
  */
 export function watchBalances({ url, db, log, listeners, tell }: Watching): { readonly stop: () => Promise<void> } {
-  const told = new Map<bigint, Units>()
+  const told = new Map<bigint, Purses>()
   const touched = new Set<number>()
   let running: Promise<void> | null = null
   const run = async () => {
@@ -39,10 +39,11 @@ export function watchBalances({ url, db, log, listeners, tell }: Watching): { re
   }
   const pushLanes = async (lanes: readonly number[]) => {
     const members = listeners().filter((member) => lanes.includes(laneOf(member)))
-    for (const { member, balance, currency, seq } of await balancesOf(db, members)) {
-      if (told.get(member) === balance) continue
-      told.set(member, balance)
-      tell(member, { balance: unitsText(balance), currency, seq: String(seq) })
+    for (const { member, balance, bonus, currency, seq } of await balancesOf(db, members)) {
+      const before = told.get(member)
+      if (before?.balance === balance && before.bonus === bonus) continue
+      told.set(member, { balance, bonus })
+      tell(member, { balance: unitsText(balance), bonus: unitsText(bonus), currency, seq: String(seq) })
     }
     const present = new Set(listeners())
     for (const member of told.keys()) if (!present.has(member)) told.delete(member)
@@ -64,14 +65,16 @@ export function watchBalances({ url, db, log, listeners, tell }: Watching): { re
   }
 }
 
-type Row = { member: bigint; balance: Units; currency: string; seq: bigint }
+type Purses = { readonly balance: Units; readonly bonus: Units }
+type Row = Purses & { readonly member: bigint; readonly currency: string; readonly seq: bigint }
 
 async function balancesOf(db: Database, members: readonly bigint[]): Promise<Row[]> {
   if (members.length === 0) return []
   const { rows } = await sql<Row>`
-    SELECT m.id AS member, a.balance, c.code AS currency, l.seq
+    SELECT m.id AS member, a.balance, coalesce(b.balance, 0) AS bonus, c.code AS currency, l.seq
     FROM unnest(${members.map(String)}::bigint[]) m(id)
     JOIN wallet.account a ON a.lane = wallet.lane_of(m.id) AND a.id = m.id * 16
+    LEFT JOIN wallet.account b ON b.lane = a.lane AND b.id = a.bonus
     JOIN wallet.lane l ON l.lane = a.lane JOIN wallet.currency c ON c.id = a.currency`.execute(db)
   return rows
 }

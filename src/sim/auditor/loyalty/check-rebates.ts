@@ -112,7 +112,10 @@ function* checkSpans(books: Books, own: readonly Worked[]): Generator<string> {
     const calendar = books.calendars.get(merchant) ?? calendarOf('UTC')
     for (const { product, valid, first, last } of lines) {
       const stands = first !== null && last !== null
-      const comes = stands ? validUpTo(product, last) - validUpTo(product, first - 1n) : 0n
+      const off = books.uncounted.filter((one) => one.member === member && one.day === day && one.product === product)
+      const comes = stands
+        ? off.reduce((left, one) => left - one.valid, validUpTo(product, last) - validUpTo(product, first - 1n))
+        : 0n
       if (valid !== comes) yield `rebate ${id} counts ${valid} of ${product}, rows ${first} to ${last} come to ${comes}`
       if (!stands) continue
       if (first <= (ended.get(product) ?? 0n))

@@ -43,7 +43,11 @@ export type RebateTerms = {
 /** What a member was given for a level or for friends, or claimed for a mission. */
 export type Gift = { readonly id: string; readonly member: bigint; readonly amount: Units; readonly paid: boolean }
 
+/** What was taken off a member's valid stake of a day, since an operator found it to be a bet against another account of theirs. */
+export type Uncounted = { readonly member: bigint; readonly day: string; readonly product: string; readonly valid: Units }
+
 export type RebateBooks = {
+  readonly uncounted: readonly Uncounted[]
   readonly rebates: readonly Rebate[]
   readonly rebateLines: readonly RebateLine[]
   readonly rebateTerms: readonly RebateTerms[]
@@ -67,6 +71,9 @@ export async function readRebates(rows: Rows): Promise<RebateBooks> {
      FROM merchants.calendar ORDER BY merchant, since`,
   )
   return {
+    uncounted: await rows<Uncounted>(
+      'SELECT member, day, product, valid FROM loyalty.uncounted_stake ORDER BY member, day, product, round',
+    ),
     rebates: await rows<Rebate>(
       'SELECT id, merchant, member, currency, day, way, version, rank, earned, amount, state FROM loyalty.rebate ORDER BY member, day, way, id',
     ),

@@ -54,7 +54,9 @@ async function endDay(day: string): Promise<void> {
   await catchUp({ db, transact: db.transact }, { journal, reader: stakeReader })
   now += 86_400_000
   const whose = { merchant: 1, member: PLAYER, currency: 'PLAY' }
-  await db.transact((tx) => workOutDay(tx, { whose, day, programme }, { now, random: systemRandom }))
+  await db.transact((tx) =>
+    workOutDay(tx, { whose, day, programme, refused: null }, { now, random: systemRandom, merchant: 'demo' }),
+  )
 }
 
 const lost = play('RNG', 40_000_000n)

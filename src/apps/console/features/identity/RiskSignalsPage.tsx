@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { riskSignalKinds } from '#house/members/rules/risk-signals.ts'
+import { riskSignalKinds, type ReviewedKind } from '#house/members/rules/risk-signals.ts'
 import { Select } from '#ui/fields/Select.tsx'
 import type { Column } from '#ui/tables/Table.tsx'
 import { house } from '#console/api/house.ts'
@@ -13,6 +13,7 @@ import { Long } from '#console/parts/Long.tsx'
 import { PageHead } from '#console/parts/PageHead.tsx'
 import { When } from '#console/parts/When.tsx'
 import { useMay } from '#console/session/operator.ts'
+import { JudgeOppositeBets } from './JudgeOppositeBets.tsx'
 import { riskSignalsQuery, type RiskSignal } from './queries.ts'
 
 const route = getRouteApi('/console/risk-signals')
@@ -52,13 +53,17 @@ export function RiskSignalsPage() {
         keyOf={({ id }) => id}
         empty={t('riskSignals.none')}
         onClear={kind || looked ? () => narrow({}) : undefined}
-        {...(may('members.state') && { actions: (riskSignal: RiskSignal) => <LookAction riskSignal={riskSignal} /> })}
+        actions={(riskSignal) =>
+          riskSignal.kind === 'opposite_bets'
+            ? may('promotions.decide') && <JudgeOppositeBets riskSignal={riskSignal} />
+            : may('members.state') && <LookAction riskSignal={riskSignal} kind={riskSignal.kind} />
+        }
       />
     </>
   )
 }
 
-function LookAction({ riskSignal: { kind, member, looked } }: { riskSignal: RiskSignal }) {
+function LookAction({ riskSignal: { member, looked }, kind }: { riskSignal: RiskSignal; kind: ReviewedKind }) {
   const t = useTexts('identity')
   if (looked) return null
   return (
@@ -123,9 +128,10 @@ function useColumns(): Column<RiskSignal>[] {
     {
       key: 'looked',
       title: t('riskSignals.looked'),
-      show: ({ looked }) =>
+      show: ({ looked, verdict }) =>
         looked ? (
           <>
+            {verdict && t(`riskSignals.verdict.${verdict}`)}
             <Long>{looked.finding}</Long>
             <span className={flow.soft}>
               <bdi>{looked.by}</bdi> · <When at={looked.at} />

@@ -15,6 +15,7 @@ import { QueryBoundary } from '#console/parts/QueryBoundary.tsx'
 import { percentText } from '#console/parts/read-amount.ts'
 import { useProductWords } from '#console/parts/useProductWords.ts'
 import { useMay } from '#console/session/operator.ts'
+import { FailedRebates } from './FailedRebates.tsx'
 import { ProgrammeEditor } from './ProgrammeEditor.tsx'
 import { daysQuery, levelName, programmeQuery, type DayListed, type Level, type Terms } from './queries.ts'
 
@@ -50,6 +51,7 @@ export function LoyaltyPage() {
                 currency={currency}
               />
             ))}
+            <FailedRebates />
             <Days currency={currency} />
             {editing && (
               <ProgrammeEditor
@@ -112,7 +114,7 @@ function Levels({ title, terms: { levels, byHand, mostADay }, currency }: Levels
 
 function Days({ currency }: { currency: string }) {
   const t = useTexts('loyalty')
-  const money = (key: 'automatic' | 'taken' | 'waiting' | 'expired'): Column<DayListed> => ({
+  const money = (key: 'automatic' | 'taken' | 'waiting' | 'expired' | 'failed'): Column<DayListed> => ({
     key,
     title: t(`cost.${key}`),
     figures: true,
@@ -121,7 +123,7 @@ function Days({ currency }: { currency: string }) {
   const columns: Column<DayListed>[] = [
     { key: 'day', title: t('day'), headline: true, show: ({ day }) => dayShown(day) },
     { key: 'members', title: t('members'), figures: true, show: ({ members }) => members },
-    ...(['automatic', 'taken', 'waiting', 'expired'] as const).map(money),
+    ...(['automatic', 'taken', 'waiting', 'expired', 'failed'] as const).map(money),
   ]
   return (
     <section className={flow.tight}>

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { DayListed, ProgrammeVersion } from '#house/loyalty/console-contract.ts'
+import type { DayListed, FailedListed, ProgrammeVersion } from '#house/loyalty/console-contract.ts'
 import { spokenLanguage } from '#client/language/texts.ts'
 import { house } from '#console/api/house.ts'
 
-export type { DayListed, ProgrammeVersion }
+export type { DayListed, FailedListed, ProgrammeVersion }
 export type Terms = ProgrammeVersion['terms']
 export type Level = Terms['levels'][number]
 
@@ -20,6 +20,14 @@ export const daysQuery = infiniteQueryOptions({
   queryKey: ['loyalty', 'days'],
   queryFn: ({ pageParam, signal }) =>
     house.loyalty.rebatesByDay({ query: { ...(pageParam && { before: pageParam }) } }, { signal }),
+  initialPageParam: '',
+  getNextPageParam: ({ next }) => next,
+})
+
+export const failedQuery = infiniteQueryOptions({
+  queryKey: ['loyalty', 'failed'],
+  queryFn: ({ pageParam, signal }) =>
+    house.loyalty.failedRebates({ query: { ...(pageParam && { after: pageParam }) } }, { signal }),
   initialPageParam: '',
   getNextPageParam: ({ next }) => next,
 })

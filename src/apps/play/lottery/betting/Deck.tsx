@@ -15,6 +15,8 @@ type Props = {
   readonly series: number
   readonly currency: string
   readonly balance: Units | null
+  /** Cash and bonus of it; null where there is no bonus. */
+  readonly purses: string | null
   /** Lines on the ticket. */
   readonly lines: number
   readonly onAdd: () => void
@@ -25,7 +27,7 @@ type Props = {
 const random = (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes))
 
 /** Under the thumb: how often and in which unit, what it comes to, and the ways on. */
-export function Deck({ draft, series, currency, balance, lines, onAdd, onTicket }: Props) {
+export function Deck({ draft, series, currency, balance, purses, lines, onAdd, onTicket }: Props) {
   const say = sayIn('lottery')
   const { read, type } = draft
   const { bets, cost, most } = sumsOf(read ? [read] : [], { series, currency })
@@ -66,6 +68,7 @@ export function Deck({ draft, series, currency, balance, lines, onAdd, onTicket 
           <dt>{sayIn('parts')('balance')}</dt>
           <dd>
             <bdi dir="ltr">{balance === null ? '—' : moneyText(balance, currency)}</bdi>
+            {purses && <small>{purses}</small>}
           </dd>
         </div>
       </dl>

@@ -8,6 +8,7 @@ import type { AnyLook } from '../look.ts'
 import type { InstantState } from '../session.ts'
 import { BetPlate } from './BetPlate.tsx'
 import { Plate } from './Plate.tsx'
+import { pursesText } from '#play/parts/purses.ts'
 
 type Props = {
   readonly state: InstantState
@@ -35,7 +36,7 @@ export function InstantDeck({ state, game, look, currency, taking, onPress, onSt
   const tone = payout === 0n ? 'none' : payout > unitsOfText(round?.stake ?? '0') ? 'win' : 'return'
   return (
     <div className={styles.deck}>
-      <Plate label={say('balance')} amount={state.balance} currency={currency} />
+      <Plate label={say('balance')} amount={state.balance} currency={currency} note={pursesText(state, currency)} />
       <Plate
         tone={tone}
         label={say(tone === 'return' ? 'returned' : 'win')}

@@ -11,6 +11,8 @@ type PlateContent = {
   readonly currency: string
   /** In how many milliseconds it is counted up to; absent: it stands there at once. */
   readonly counted?: number
+  /** What it is made of. */
+  readonly note?: string | null
 }
 
 type Props = PlateContent & { readonly tone?: 'none' | 'win' | 'return'; readonly className?: string | undefined }
@@ -25,7 +27,7 @@ export function Plate({ tone, className, ...told }: Props) {
 }
 
 /** What stands on a plate, for those that are buttons. */
-export function PlateText({ label, amount, currency, counted }: PlateContent) {
+export function PlateText({ label, amount, currency, counted, note }: PlateContent) {
   return (
     <>
       <span className={styles.label}>{label}</span>
@@ -38,6 +40,7 @@ export function PlateText({ label, amount, currency, counted }: PlateContent) {
           <Money amount={amount} currency={currency} />
         )}
       </span>
+      {note && <bdi className={styles.note}>{note}</bdi>}
     </>
   )
 }

@@ -5,6 +5,7 @@ import type { Arcade } from '#play/frame/arcade.ts'
 import { giftFor } from '#play/parts/deck/gift.ts'
 import type { Showing } from './showing.ts'
 import { awardsOf, hasReels, shiningOf, toneOf } from './reading.ts'
+import { pursesSaid } from '#play/parts/purses.ts'
 
 export type Idle = {
   /** Between two stakes: each award of the last turn in its turn, over and over. */
@@ -59,7 +60,7 @@ export function createIdle(ports: Showing & { readonly arcade: Arcade }): Idle {
     readBalance: async () => {
       const answer = await arcade<PlayerView>({ method: 'GET', path: '/arcade/players/own' })
       if (answer.kind !== 'value' || answer.value.balance === null) return
-      store.set({ balance: unitsOfText(answer.value.balance), gift: giftFor(machine, answer.value) })
+      store.set({ ...pursesSaid(answer.value), gift: giftFor(machine, answer.value) })
     },
   }
 }

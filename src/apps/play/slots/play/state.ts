@@ -6,6 +6,7 @@ import type { NoSession } from '#play/frame/game-session.ts'
 import type { Trouble } from '#play/parts/ask-until-known.ts'
 import type { Greatness } from '#play/parts/win/greatness.ts'
 import type { Award } from './reading.ts'
+import { pursesSaid } from '#play/parts/purses.ts'
 
 /**
  * ready: a stake may be made · asking: the arcade has been asked, the reels run · landing: they come to rest · showing: what it
@@ -40,6 +41,8 @@ export type TableState = {
   /** Index into the machine's stakes. */
   readonly stake: number
   readonly balance: Units | null
+  /** How much of it is a bonus; null where there is none. */
+  readonly bonus: Units | null
   /** Free spins that the house gives; they go before the player's own money. */
   readonly gift: Gift | null
   /** What the round has brought so far, and how it is to be told. */
@@ -76,7 +79,7 @@ export function firstState(
   return {
     phase: 'ready',
     stake: wanted >= 0 ? wanted : Math.max(machine.stakes.indexOf(machine.defaultStake), 0),
-    balance: player.balance === null ? null : unitsOfText(player.balance),
+    ...pursesSaid(player),
     gift: giftFor(machine, player),
     win: 0n,
     tone: 'none',

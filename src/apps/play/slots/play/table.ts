@@ -14,6 +14,7 @@ import { presentSpin } from './present.ts'
 import { hasReels, toneOf } from './reading.ts'
 import { hasteOf, LEAST, type Showing } from './showing.ts'
 import type { TableState } from './state.ts'
+import { pursesSaid } from '#play/parts/purses.ts'
 
 export type Ports = Showing & {
   readonly arcade: Arcade
@@ -205,8 +206,7 @@ export class Table {
     const { sessions, store } = this.#ports
     const opened = await sessions.openAgain()
     if (opened.kind === 'none') return store.set({ noSession: opened.why })
-    const { balance } = opened.player
-    store.set({ balance: balance === null ? null : unitsOfText(balance), gift: giftFor(this.#ports.machine, opened.player) })
+    store.set({ ...pursesSaid(opened.player), gift: giftFor(this.#ports.machine, opened.player) })
   }
 }
 

@@ -92,7 +92,7 @@ function ToTake({ waiting, currency }: { waiting: readonly RebateShown[]; curren
   )
 }
 
-const tones = { waiting: 'gold', paid: 'jade', expired: 'red', nothing: 'plain' } as const
+const tones = { waiting: 'gold', paid: 'jade', expired: 'red', failed: 'gold', nothing: 'plain' } as const
 
 function DayRebate({ rebate, currency }: { rebate: RebateShown; currency: string }) {
   const t = useTexts('loyalty')

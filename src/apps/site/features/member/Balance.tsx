@@ -1,5 +1,6 @@
 import { Eye, EyeOff, RotateCw } from 'lucide-react'
 import { useTexts } from '#site/i18n/texts.ts'
+import { unitsOfText } from '#kit/money.ts'
 import { IconButton } from '#ui/buttons/IconButton.tsx'
 import { Money } from '#ui/figures/Money.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
@@ -7,18 +8,30 @@ import styles from './Balance.module.css'
 import { useMember, useMemberState } from '#site/session/member.ts'
 import { useMasked } from './useMasked.ts'
 
-/** The balance with its two buttons: hide, and ask again. `size` is how loud it is: quiet in the header, large in a sheet. */
+/** The balance, cash before bonus where there is one, with its two buttons: hide, and ask again. `size` is how loud it is: quiet in the header, large in a sheet. */
 export function Balance({ size }: { size: 'small' | 'large' }) {
   const t = useTexts('shell')
   const { data: member } = useMember()
   const { data: state, refetch, isFetching } = useMemberState()
   const [masked, setMasked] = useMasked()
+  const bonus = state && unitsOfText(state.bonus) > 0n ? state.bonus : null
   return (
     <div className={styles.balance} data-size={size} aria-busy={isFetching || undefined}>
       <span className={styles.name}>{t('account.balance')}</span>
       <output className={styles.amount} aria-label={t('account.balance')}>
         {state && member ? (
-          <Money amount={state.balance} currency={member.currency} tone="pays" masked={masked} />
+          <>
+            <span className={styles.purse}>
+              {bonus !== null && <span className={styles.kind}>{t('account.cash')}</span>}
+              <Money amount={state.balance} currency={member.currency} tone="pays" masked={masked} />
+            </span>
+            {bonus !== null && (
+              <span className={styles.purse}>
+                <span className={styles.kind}>{t('account.bonus')}</span>
+                <Money amount={bonus} currency={member.currency} masked={masked} />
+              </span>
+            )}
+          </>
         ) : (
           <Skeleton width="6em" height="1em" />
         )}

@@ -15,12 +15,12 @@ export const hearWallet = hear(walletChannel, {
     void outdate('members.memberState')
   },
   said: {
-    balance: ({ seq, balance }) => {
+    balance: ({ seq, balance, bonus }) => {
       if (!isNewer(seq)) return
       const { queryKey } = memberStateQuery
       // An answer that is on its way may be from before this push: it is asked for once more.
       if (queryClient.isFetching({ queryKey }) > 0) void outdate('members.memberState')
-      queryClient.setQueryData(queryKey, (state) => state && { ...state, balance })
+      queryClient.setQueryData(queryKey, (state) => state && { ...state, balance, bonus })
     },
   },
 })
