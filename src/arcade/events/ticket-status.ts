@@ -19,7 +19,10 @@ export async function ticketStatus(
 ): Promise<{ readonly state: 'OPEN' | 'CLOSED'; readonly transactions: Transaction[] } | null> {
   const ticket = isUuid(asked.round) ? await ticketById(db, asked.round) : undefined
   if (!ticket || ticket.house !== asked.house) return null
-  return { state: ticket.ended_at === null || ticket.state === 'held' ? 'OPEN' : 'CLOSED', transactions: confirmedCalls(ticket, await partsOf(db, [ticket.id])) }
+  return {
+    state: ticket.ended_at === null || ticket.state === 'held' ? 'OPEN' : 'CLOSED',
+    transactions: confirmedCalls(ticket, await partsOf(db, [ticket.id])),
+  }
 }
 
 function confirmedCalls(ticket: Ticket, sold: readonly Part[]): Transaction[] {
@@ -53,7 +56,14 @@ const settlements = (ticket: Ticket, payouts: readonly (Units | null)[]): Transa
   payouts.flatMap((amount, at) =>
     amount === null
       ? []
-      : [{ transaction_uuid: settlementId(ticket, ticket.parts + at + 1), kind: 'win', reference_transaction_uuid: ticket.bet_id, amount }],
+      : [
+          {
+            transaction_uuid: settlementId(ticket, ticket.parts + at + 1),
+            kind: 'win',
+            reference_transaction_uuid: ticket.bet_id,
+            amount,
+          },
+        ],
   )
 
 /** Money in tickets that have not ended, by state and currency, for the operator's eyes. */

@@ -176,7 +176,9 @@ export async function standingOf(
 ): Promise<Ticket[]> {
   const { rows } = await sql<Ticket>`
     SELECT t.*, ${legs} AS legs FROM events.leg o JOIN events.ticket t ON t.id = o.ticket
-    WHERE o.event = ANY (${events}) AND t.player = ${player} AND t.state IN ('accepted', 'part_asked', 'decided', 'paid', 'held')`.execute(db)
+    WHERE o.event = ANY (${events}) AND t.player = ${player} AND t.state IN ('accepted', 'part_asked', 'decided', 'paid', 'held')`.execute(
+    db,
+  )
   return rows
 }
 

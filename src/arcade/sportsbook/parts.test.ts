@@ -18,8 +18,12 @@ const score = (home: number, away: number) => ({ halfTime: { home: 0, away: 0 },
 const ticketOf = async (player: Player, { round }: Pick<SportsTicket, 'round'>) =>
   (await player.call<SportsTicket>('GET', `${FOOTBALL}/tickets/${round}`)).value
 type Part = { readonly share?: number; readonly key?: string }
-const sellPart = (player: Player, { round }: Pick<SportsTicket, 'round'>, pays: string, { share = 25, key = newKey() }: Part = {}) =>
-  player.call<SportsTicket>('POST', `${FOOTBALL}/tickets/${round}/cash-out-parts`, { key, share, pays })
+const sellPart = (
+  player: Player,
+  { round }: Pick<SportsTicket, 'round'>,
+  pays: string,
+  { share = 25, key = newKey() }: Part = {},
+) => player.call<SportsTicket>('POST', `${FOOTBALL}/tickets/${round}/cash-out-parts`, { key, share, pays })
 const sell = (player: Player, { round }: Pick<SportsTicket, 'round'>, pays: string) =>
   player.call<SportsTicket>('POST', `${FOOTBALL}/tickets/${round}/cash-out`, { pays })
 
@@ -48,11 +52,22 @@ describe('a part of a bet', () => {
     const asked = { key: newKey() }
     const sold = await Promise.all(Array.from({ length: 5 }, () => sellPart(player, ticket, '3.8', asked)))
     for (const { success, value } of sold) expect(success && value.parts).toMatchObject([{ stake: '2.5', pays: '3.8' }])
-    expect(await ticketOf(player, ticket)).toMatchObject({ state: 'accepted', running: '7.5', most: '15', cashOut: '11.4', payout: null })
+    expect(await ticketOf(player, ticket)).toMatchObject({
+      state: 'accepted',
+      running: '7.5',
+      most: '15',
+      cashOut: '11.4',
+      payout: null,
+    })
     expect(await player.money()).toBe(START - 10_00000n + 3_80000n)
     expect((await sellPart(player, ticket, '5.7', { share: 50 })).value).toMatchObject({ running: '3.75', cashOut: '5.7' })
     await source.end(key, score(2, 0))
-    expect(await ticketOf(player, ticket)).toMatchObject({ state: 'paid', payout: '17', sold: false, parts: [{}, { pays: '5.7' }] })
+    expect(await ticketOf(player, ticket)).toMatchObject({
+      state: 'paid',
+      payout: '17',
+      sold: false,
+      parts: [{}, { pays: '5.7' }],
+    })
     expect(await player.money()).toBe(START + 7_00000n)
   })
 
@@ -85,7 +100,10 @@ describe('a part of a bet', () => {
   test('of one asked twice at once under two keys is sold by what runs then; no more than ten are [trust 1]', async () => {
     const player = await newPlayer()
     const { ticket } = await risen(player)
-    const both = await Promise.all([sellPart(player, ticket, '7.6', { share: 50 }), sellPart(player, ticket, '7.6', { share: 50 })])
+    const both = await Promise.all([
+      sellPart(player, ticket, '7.6', { share: 50 }),
+      sellPart(player, ticket, '7.6', { share: 50 }),
+    ])
     expect(both.filter(({ success }) => success)).toHaveLength(1)
     expect(await player.money()).toBe(START - 10_00000n + 7_60000n)
     for (let sold = 1; sold < 10; sold++) expect((await sellPart(player, ticket, '0')).success, `part ${sold}`).toBe(true)

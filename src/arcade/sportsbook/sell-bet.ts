@@ -12,11 +12,10 @@ import {
 import type { Database } from '#runtime/database.ts'
 import { matchesById, type MatchRow } from './match-store.ts'
 import type { SportsbookPorts } from './ports.ts'
-import { offerCashOut, type CashOutOffer } from './rules/cash-out.ts'
+import { MOST_PARTS, offerCashOut, shareOf, type CashOutOffer, type Share } from './rules/cash-out.ts'
 import type { MatchScore } from './rules/sport.ts'
 import type { Selection } from './rules/selection.ts'
 import { standingOf } from './rules/leg-standing.ts'
-import { MOST_PARTS, shareOf, type Share } from './rules/part.ts'
 import { mostPaid } from './rules/stakes.ts'
 import { planOfTicket } from './rules/ticket-plan.ts'
 import { isStopped } from './views.ts'
@@ -40,8 +39,7 @@ export async function readMatches(db: Database, tickets: readonly Pick<Ticket, '
 export const runningOf = ({ stake, part_stake }: Pick<Ticket, 'stake' | 'part_stake'>): Units => stake - part_stake
 
 /** What is offered now for all that runs of a bet that is not decided, and the prices that this stands on. */
-export const cashOutOf = (ticket: Ticket, matches: MatchesOf): CashOut | NoCashOut =>
-  offerOn(ticket, runningOf(ticket), matches)
+export const cashOutOf = (ticket: Ticket, matches: MatchesOf): CashOut | NoCashOut => offerOn(ticket, runningOf(ticket), matches)
 
 /** The same for a share of it. */
 export function partOffer(

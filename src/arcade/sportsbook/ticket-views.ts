@@ -5,7 +5,7 @@ import { isRefusal } from '#kit/refusal.ts'
 import type { SportsTicket, TicketLeg } from './contract.ts'
 import type { MatchRow } from './match-store.ts'
 import { cashOutOf, partOffer, type MatchesOf } from './sell-bet.ts'
-import { SHARES } from './rules/part.ts'
+import { SHARES } from './rules/cash-out.ts'
 import { linesOf } from './rules/plan.ts'
 import { planOfTicket } from './rules/ticket-plan.ts'
 import type { MatchScore } from './rules/sport.ts'
@@ -48,7 +48,9 @@ function cashOutView(ticket: Ticket, matches: MatchesOf): Pick<SportsTicket, 'ca
 const mostText = (ticket: Ticket, stake: Units): string =>
   unitsText(mostPaid(stake, { plan: planOfTicket(ticket), prices: ticket.legs.map(({ price }) => price ?? 0) }))
 
-function factsOf(ticket: Ticket): Omit<SportsTicket, 'legs' | 'running' | 'most' | 'parts' | 'cashOut' | 'cashOutParts' | 'noCashOut'> {
+function factsOf(
+  ticket: Ticket,
+): Omit<SportsTicket, 'legs' | 'running' | 'most' | 'parts' | 'cashOut' | 'cashOutParts' | 'noCashOut'> {
   const { stake, payout } = ticket
   const plan = planOfTicket(ticket)
   return {

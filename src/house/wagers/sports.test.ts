@@ -174,7 +174,10 @@ describe('a settlement', () => {
     const { bet, settle } = await accepted(40n)
     const part = { ...bet, ext: randomUUID(), reference: bet.ext, part: 30n, amount: 15n }
     await wagers.cashOutPart(part)
-    expect(await wagers.rollback({ ...bet, ext: randomUUID(), reference: part.ext })).toMatchObject({ status: 'ok', balance: 60n })
+    expect(await wagers.rollback({ ...bet, ext: randomUUID(), reference: part.ext })).toMatchObject({
+      status: 'ok',
+      balance: 60n,
+    })
     expect(await wagers.cashOutPart({ ...part, ext: randomUUID() })).toMatchObject({ status: 'ok', balance: 75n })
     const rest = { ...bet, ext: randomUUID(), reference: bet.ext, amount: 20n }
     expect(await wagers.cashOut(rest)).toMatchObject({ status: 'ok', balance: 80n })
