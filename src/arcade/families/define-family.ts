@@ -85,6 +85,8 @@ export type MatchGame = {
   readonly events: ResultGame
   /** What serves the source, step by step, in one process at a time. */
   readonly source: (ports: EventPorts) => Driving
+  /** What the match of a key comes to by its link's whole numbers below a bound; null where it is none of its world. */
+  readonly replay: (key: string, below: (bound: number) => number) => Result | null
 }
 
 export type EventFamily = Everywhere & {

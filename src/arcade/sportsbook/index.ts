@@ -2,6 +2,7 @@ import { defineFamily, type CatalogueEntry } from '#arcade/families/index.ts'
 import { currenciesPlayed } from '#arcade/families/rules/stakes.ts'
 import { footballWorld } from './rules/football/world/football-world.ts'
 import { seriesWorld } from './rules/series/world/series-world.ts'
+import { replayOf } from './source/replay.ts'
 import { virtualSource } from './source/virtual-source.ts'
 import { LEAST_RETURN_TEXT } from './rules/price/prices.ts'
 import type { SportsGame } from './ports.ts'
@@ -49,7 +50,15 @@ export const sportsbook = defineFamily({
   ],
   games: [],
   matches: [
-    { events: virtualFootball, source: (ports) => virtualSource(ports, virtualFootball, footballWorld) },
-    { events: virtualEsports, source: (ports) => virtualSource(ports, virtualEsports, seriesWorld) },
+    {
+      events: virtualFootball,
+      source: (ports) => virtualSource(ports, virtualFootball, footballWorld),
+      replay: replayOf(virtualFootball, footballWorld),
+    },
+    {
+      events: virtualEsports,
+      source: (ports) => virtualSource(ports, virtualEsports, seriesWorld),
+      replay: replayOf(virtualEsports, seriesWorld),
+    },
   ],
 })
