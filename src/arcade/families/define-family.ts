@@ -1,7 +1,7 @@
 import type { Millis } from '#kit/clock.ts'
 import type { ProductCode } from '#kit/product.ts'
 import type { Database, Isolate } from '#runtime/database.ts'
-import type { Driving, EventGame, EventPorts, OutsideGame, ResultGame, Selection } from '#arcade/events/index.ts'
+import type { Driving, EventGame, EventPorts, OutsideGame, Result, ResultGame, Selection } from '#arcade/events/index.ts'
 import type { Playable, RoundGame, PlayerInput } from '#arcade/rounds/index.ts'
 import type { Below, Standing } from './rules/instant.ts'
 import type { Plan } from './rules/plans.ts'

@@ -15,6 +15,7 @@ import { MOST_LEGS, MOST_LINES } from './rules/plan.ts'
 import { leastStakeIn, mostStakeIn, mostWinIn, quickStakesIn } from './rules/stakes.ts'
 import { readMatches, sellBet } from './sell-bet.ts'
 import { sellShare } from './sell-part.ts'
+import { showProof } from './show-proof.ts'
 import { ticketView } from './ticket-views.ts'
 import { listedView, wholeView } from './views.ts'
 
@@ -36,7 +37,7 @@ const hereIn =
 
 export const sportsbookCalls = ({ families, events, boards }: SportsPorts) => {
   const here = hereIn(families)
-  return { ...bettingCalls(here, events), ...readingCalls(here, boards) }
+  return { ...bettingCalls(here, events), ...readingCalls(here, boards), ...proofCalls(here, events) }
 }
 
 /** What changes a player's bets. */
@@ -65,6 +66,13 @@ const bettingCalls = (here: Found, events: SportsbookPorts) => ({
     const { player } = found.session
     const ticket = await sellBet(events, found.game, { player, ...input.params, ...input.body.data })
     return isRefusal(ticket) ? ticket : shown(context, ticket)
+  }),
+})
+
+const proofCalls = (here: Found, events: SportsbookPorts) => ({
+  sportsProof: answer(sportsbookContract.sportsProof, async ({ input, context }) => {
+    const found = here(context, input.params)
+    return found ? showProof(events, input.params) : refuse('game_unknown')
   }),
 })
 

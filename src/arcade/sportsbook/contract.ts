@@ -173,6 +173,24 @@ export const sportsGame = z.strictObject({
 })
 export type SportsGame = z.output<typeof sportsGame>
 
+/** What a match of a virtual world is computed again from. */
+export const matchProof = z.strictObject({
+  /** Its place among all matches of its world. */
+  key: z.string(),
+  /** The published end of the chain, and when it was published. */
+  commitment: z.string(),
+  publishedAt: millis,
+  /** The value mixed in after that, and where it is from: `arcade` where the arcade drew it itself. */
+  publicValue: z.string(),
+  publicSource: z.string(),
+  /** How many steps the link stands before the published end. */
+  link: z.number().int(),
+  /** Null while this or a match that is played from an earlier link is not over. */
+  hash: z.string().nullable(),
+  score: score.nullable(),
+})
+export type MatchProof = z.output<typeof matchProof>
+
 const params = z.strictObject({ game: gameCode })
 const gameUnknown = { game_unknown: { status: 404 } } as const
 const ticketUnknown = { ticket_unknown: { status: 404 } } as const
@@ -284,6 +302,19 @@ export const sportsbookContract = {
       ...saleRefusals,
       /** Too many were sold, or too little runs. */
       part_not_offered: { status: 409 },
+    },
+  }),
+  sportsProof: call({
+    method: 'GET',
+    path: '/arcade/sports/{game}/matches/{match}/proof',
+    summary: 'What a match of a virtual world is computed again from, once it is over',
+    session: ['player'],
+    params: z.strictObject({ game: gameCode, match: z.uuid() }),
+    value: matchProof,
+    refusals: {
+      ...gameUnknown,
+      /** There is none, or it was not played here. */
+      match_unknown: { status: 404 },
     },
   }),
   sportsResults: call({

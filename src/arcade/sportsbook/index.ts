@@ -1,12 +1,14 @@
 import { defineFamily, type CatalogueEntry } from '#arcade/families/index.ts'
 import { currenciesPlayed } from '#arcade/families/rules/stakes.ts'
+import { football } from './rules/football/football.ts'
 import { footballWorld } from './rules/football/world/football-world.ts'
+import { series } from './rules/series/series.ts'
 import { seriesWorld } from './rules/series/world/series-world.ts'
-import { replayOf } from './source/replay.ts'
 import { virtualSource } from './source/virtual-source.ts'
 import { LEAST_RETURN_TEXT } from './rules/price/prices.ts'
 import type { SportsGame } from './ports.ts'
 import { largestWin } from './rules/stakes.ts'
+import { replayOf } from './rules/world.ts'
 import { virtualEsports, virtualFootball } from './games.ts'
 
 export type { SportsWork } from './module.ts'
@@ -53,12 +55,12 @@ export const sportsbook = defineFamily({
     {
       events: virtualFootball,
       source: (ports) => virtualSource(ports, virtualFootball, footballWorld),
-      replay: replayOf(virtualFootball, footballWorld),
+      replay: replayOf(football, footballWorld),
     },
     {
       events: virtualEsports,
       source: (ports) => virtualSource(ports, virtualEsports, seriesWorld),
-      replay: replayOf(virtualEsports, seriesWorld),
+      replay: replayOf(series, seriesWorld),
     },
   ],
 })

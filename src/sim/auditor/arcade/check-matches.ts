@@ -131,10 +131,9 @@ function partPays({ stake, prices }: SoldPart, { legs, sizes, most }: Bought): U
   const isParlay = !Array.isArray(sizes) || (sizes.length === 1 && sizes[0] === legs.length)
   const now = legs.map(({ event }) => prices.find((one) => one.event === event)?.price)
   if (!isParlay || now.includes(undefined)) return null
-  const [n, d] = legs.reduce(([up, down], { price }, at) => [up * BigInt(price ?? 0), down * BigInt(now[at] ?? 1)] as const, [
-    1n,
-    1n,
-  ] as const)
+  const product = (prices: readonly (number | null | undefined)[]) =>
+    prices.reduce<bigint>((all, price) => all * BigInt(price ?? 0), 1n)
+  const [n, d] = [product(legs.map(({ price }) => price)), product(now)]
   const pays = ((stake * n) / d) * PAID
   return pays / 100n < most ? pays / 100n : most
 }

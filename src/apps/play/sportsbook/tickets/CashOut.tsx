@@ -44,7 +44,7 @@ function Offer({ ticket, cashOut }: Props & { readonly cashOut: string }) {
     setSure(agrees)
   }
   const sell = () => {
-    setSure(false)
+    choose(100, false)
     void (part ? session.sellPart(ticket, part) : session.sell(ticket))
   }
   return (
