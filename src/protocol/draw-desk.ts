@@ -19,7 +19,17 @@ const outcome = numbers.nullable()
 /** open: takes bets · running: its result is waited for · resulted: in force, tickets are decided · settled · cancelled: stakes went back. */
 export const drawStates = ['open', 'running', 'resulted', 'settled', 'cancelled'] as const
 
-const ticketStates = ['stake_asked', 'accepted', 'decided', 'paid', 'refused', 'return_asked', 'returned', 'held'] as const
+const ticketStates = [
+  'stake_asked',
+  'accepted',
+  'part_asked',
+  'decided',
+  'paid',
+  'refused',
+  'return_asked',
+  'returned',
+  'held',
+] as const
 
 const draw = z.strictObject({
   event: z.uuid(),

@@ -115,6 +115,7 @@ export const requests = {
   release: z.strictObject({ ...asked, ...afterwards, ...play, ...reference }),
   settle: z.strictObject({ ...asked, ...settlement }),
   resettle: z.strictObject({ ...asked, ...settlement }),
-  cashout: z.strictObject({ ...asked, ...settlement }),
+  /** With `part` so much of the stake alone is bought back for the payout; the rest runs on, and what settles it later names this payout too. */
+  cashout: z.strictObject({ ...asked, ...settlement, part: amount.optional() }),
   closeRound: z.strictObject({ ...asked, ...afterwards, transaction_uuid: transaction, game_code: name, currency, round: name }),
 } as const

@@ -8,10 +8,10 @@ import { testDatabase } from '#testing/database.ts'
 import type { Acknowledged } from './auditor/acknowledged.ts'
 import { serverSeedOf } from './auditor/arcade/seeds.ts'
 import { audit, type Auditing, type Published } from './auditor/index.ts'
-import { eventRulesOf, rulesOf } from './games/published-rules.ts'
+import { eventRulesOf, matchRulesOf, rulesOf } from './games/published-rules.ts'
 
 /** What the arcade of these books says of itself. */
-export const published: Published = { seedKey: Buffer.alloc(32, 7), rulesOf, eventRulesOf }
+export const published: Published = { seedKey: Buffer.alloc(32, 7), rulesOf, eventRulesOf, matchRulesOf }
 
 /**
  * Writes the seeds of a player with which a machine's first round pays three times its stake, found by trying players' seeds, and answers what

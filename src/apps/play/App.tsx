@@ -16,7 +16,7 @@ const VerifyPage = lazy(() => import('./fairness/VerifyPage.tsx').catch(() => ({
 const Live = lazy(() => import('./live/Live.tsx').catch(() => ({ default: Unfetched })))
 const Lottery = lazy(() => import('./lottery/Lottery.tsx').catch(() => ({ default: Unfetched })))
 const Sportsbook = lazy(() => import('./sportsbook/Sportsbook.tsx').catch(() => ({ default: Unfetched })))
-const TicketPage = lazy(() => import('./sportsbook/tickets/TicketPage.tsx').catch(() => ({ default: Unfetched })))
+const SportsVerifyPage = lazy(() => import('./sportsbook/SportsVerifyPage.tsx').catch(() => ({ default: Unfetched })))
 const LotteryVerifyPage = lazy(() => import('./lottery/LotteryVerifyPage.tsx').catch(() => ({ default: Unfetched })))
 const LiveVerifyPage = lazy(() => import('./fairness/LiveVerifyPage.tsx').catch(() => ({ default: Unfetched })))
 const InstantVerifyPage = lazy(() => import('./fairness/InstantVerifyPage.tsx').catch(() => ({ default: Unfetched })))
@@ -26,7 +26,7 @@ const screens = {
   games: { Game: Instant, Verify: InstantVerifyPage },
   live: { Game: Live, Verify: LiveVerifyPage },
   lottery: { Game: Lottery, Verify: LotteryVerifyPage },
-  sportsbook: { Game: Sportsbook, Verify: TicketPage },
+  sportsbook: { Game: Sportsbook, Verify: SportsVerifyPage },
 }
 
 /** How much of the way each step is, of all that must come before the game stands. */

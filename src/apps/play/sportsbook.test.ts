@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { chanceOf, linkBefore } from '#arcade/fairness/rules/chain.ts'
 import { told, usual } from '#testing/arcade/football.ts'
 import parts from './i18n/ar/parts.json' with { type: 'json' }
 import words from './i18n/ar/sportsbook.json' with { type: 'json' }
 import say from './i18n/km/sportsbook.json' with { type: 'json' }
 import { inaccessible } from './testing/inaccessible.ts'
+import { scoreLineOf } from './sportsbook/results/replays.ts'
 import { openPlay } from './testing/open-play.ts'
 
 const { house, openHouse, matches } = await openPlay()
@@ -151,12 +153,23 @@ test('from right to left a bet is sold back, odds are written as the player like
   await frame.getByText(begin(words.slip.placed)).first().waitFor()
   await page.keyboard.press('Escape')
   await frame.getByRole('button', { name: new RegExp(words.nav.bets) }).click()
-  await frame.getByRole('button', { name: new RegExp(`^${begin(words.bets.cashOut)}`) }).click()
-  await shoot(at, 'sale-rtl')
+  const cashOut = frame.getByRole('button', { name: new RegExp(`^${begin(words.bets.cashOut)}`) })
+  const confirm = frame.getByRole('button', { name: new RegExp(`^${begin(words.bets.sell)}`) })
   const before = await house.balanceOf(user)
-  await frame.getByRole('button', { name: new RegExp(`^${begin(words.bets.sell)}`) }).click()
-  await frame.getByText(begin(words.bets.toldSold)).waitFor()
+  await frame.getByRole('button', { name: '50%' }).click()
+  await frame.getByText(begin(words.bets.rest)).waitFor()
+  await cashOut.click()
+  await shoot(at, 'part-rtl')
+  await confirm.click()
+  await frame.getByText(words.bets.running).waitFor()
+  expect(await inaccessible(at.inside())).toEqual([])
   await expect.poll(() => house.balanceOf(user)).toBeGreaterThan(before)
+  const between = await house.balanceOf(user)
+  await cashOut.click()
+  await shoot(at, 'sale-rtl')
+  await confirm.click()
+  await frame.getByText(begin(words.bets.toldSold)).waitFor()
+  await expect.poll(() => house.balanceOf(user)).toBeGreaterThan(between)
   await frame.getByRole('button', { name: words.nav.results }).click()
   await frame.getByText('Hillfort').waitFor()
   expect(await inaccessible(at.inside())).toEqual([])
@@ -167,5 +180,16 @@ test('from right to left a bet is sold back, odds are written as the player like
   await frame.getByText(words.markets.asian_handicap).click()
   await frame.getByText(words.rules.asian_handicap).waitFor()
   await shoot(at, 'rules-rtl')
+  await page.keyboard.press('Escape')
+  await frame.getByRole('link', { name: words.results.verify }).first().click()
+  const hash = 'ab'.repeat(32)
+  const typed = ['river-1-1-1', hash, '1', 'a block', linkBefore(hash)]
+  const fields = frame.getByRole('textbox')
+  for (const [i, text] of typed.entries()) await fields.nth(i).fill(text)
+  await fields.last().press('Enter')
+  const line = scoreLineOf('river-1-1-1', chanceOf({ publicValue: 'a block', link: hash }).below)
+  await frame.getByText(line ?? 'no line').waitFor()
+  expect(await inaccessible(at.inside())).toEqual([])
+  await shoot(at, 'match-check-rtl')
   expect(at.complaints).toEqual([])
 }, 120_000)

@@ -11,6 +11,8 @@ export type Undecided = Staked & {
   readonly payout: Units | null
   /** Of the rules of its game by which it was placed. */
   readonly version: number
+  readonly part_stake: Units
+  readonly part_paid: Units
   readonly legs: Legs
   readonly outcomes: readonly (EventOutcome | null)[]
 }
@@ -31,7 +33,7 @@ export async function lockUndecided(
     ORDER BY t.id LIMIT ${limit} FOR UPDATE OF t`.execute(tx)
   if (locked.length === 0) return []
   const { rows } = await sql<Undecided>`
-    SELECT t.id, t.state, t.stake, t.currency, t.payout, t.version, t.terms,
+    SELECT t.id, t.state, t.stake, t.currency, t.payout, t.part_stake, t.part_paid, t.version, t.terms,
       jsonb_agg(jsonb_build_object('event', l.event, 'selection', l.selection, 'price', l.price) ORDER BY l.place) AS legs,
       jsonb_agg(CASE WHEN e.void THEN '"void"' ELSE e.result END ORDER BY l.place) AS outcomes
     FROM events.ticket t JOIN events.leg l ON l.ticket = t.id JOIN events.event e ON e.id = l.event
@@ -57,7 +59,7 @@ export async function decideTickets(tx: Tx, decided: readonly { readonly id: str
   await sql`
     UPDATE events.ticket t SET state = 'decided', reason = NULL, payout = a.payout, tries = 0, next_try_at = clock_timestamp(), lease = NULL,
       leased_until = NULL, ended_at = NULL, earlier = CASE WHEN t.payout IS NULL THEN t.earlier ELSE t.earlier || ${confirmed} END,
-      settled_version = cardinality(t.earlier) + CASE WHEN t.payout IS NULL THEN 1 ELSE 2 END
+      settled_version = t.parts + cardinality(t.earlier) + CASE WHEN t.payout IS NULL THEN 1 ELSE 2 END
     FROM unnest(${decided.map(({ id }) => id)}::uuid[], ${decided.map(({ payout }) => payout)}::bigint[]) a(id, payout)
     WHERE t.id = a.id`.execute(tx)
 }

@@ -218,23 +218,23 @@ export async function lateEvents(db: Database): Promise<LateEvents[]> {
 }
 
 /**
- * Its tickets were looked at by its result; in play it goes on. Does nothing while one of them was not, and while a stake on it is on its way: that
- * bet may be decided already.
+ * Its tickets were looked at by its result; in play it goes on. Does nothing while one of them was not, and while a stake on it, or the pay for a part of
+ * one, is on its way: that bet may be decided already.
  */
 export async function closeSettled(db: Database, event: string): Promise<void> {
   await sql`
     UPDATE events.event e SET looked_version = e.result_version, state = CASE e.state WHEN 'resulted' THEN 'settled' ELSE e.state END
     WHERE e.id = ${event} AND e.state IN ('open', 'running', 'resulted') AND NOT EXISTS (
       SELECT 1 FROM events.leg l JOIN events.ticket t ON t.id = l.ticket
-      WHERE l.event = e.id AND l.version < e.result_version AND t.state IN ('stake_asked', 'accepted', 'decided', 'paid', 'held')
-        AND t.taken IS NULL AND (t.payout IS NOT NULL OR t.state IN ('stake_asked', 'accepted')))`.execute(db)
+      WHERE l.event = e.id AND l.version < e.result_version AND t.state IN ('stake_asked', 'accepted', 'part_asked', 'decided', 'paid', 'held')
+        AND t.taken IS NULL AND (t.payout IS NOT NULL OR t.state IN ('stake_asked', 'accepted', 'part_asked')))`.execute(db)
 }
 
 /** Whether a ticket waits for what comes of an event. */
 export async function isAwaited(db: Database, event: string): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM events.leg l JOIN events.ticket t ON t.id = l.ticket
-    WHERE l.event = ${event} AND t.state IN ('stake_asked', 'accepted') LIMIT 1`.execute(db)
+    WHERE l.event = ${event} AND t.state IN ('stake_asked', 'accepted', 'part_asked') LIMIT 1`.execute(db)
   return rows.length > 0
 }
 

@@ -2,6 +2,7 @@ import type { Verdict } from '#arcade/house/index.ts'
 import type { EventPorts } from './ports.ts'
 import { announce } from './announce.ts'
 import { atVersion } from './rules/versions.ts'
+import { confirmPart, partsOf } from './parts/part-store.ts'
 import { advanceTicket, layTicketAside, refuseTicket, ticketById, type Ticket, type TicketChange } from './ticket-store.ts'
 
 /**
@@ -16,6 +17,7 @@ export async function finishTicket(ports: EventPorts, { ticket, isNew }: { ticke
     if (at.state === 'stake_asked') at = await go(ports, at, { state: 'return_asked' })
     else if (at.state === 'return_asked') at = await giveBack(ports, at)
     else if (at.state === 'decided') at = await pay(ports, at)
+    else if (at.state === 'part_asked') at = await payPart(ports, at)
     else return at
   }
   if (at === 'wait') await layTicketAside(ports.db, { ticket: last, wait: ports.waitAfter(last.tries + 1) })
@@ -55,6 +57,16 @@ async function pay(ports: EventPorts, ticket: Ticket): Promise<Ticket | 'wait' |
   const verdict = ticket.taken === null ? (await ports.house.settle([ticket]))[0] : await ports.house.cashOut(ticket)
   if (!verdict) throw new Error(`the ticket ${ticket.id} got no answer`)
   ports.moment('payout answered')
+  return confirmed(ports, ticket, { verdict, done: 'paid' })
+}
+
+/** The rest of the ticket runs on once the house has paid; what its events came to meanwhile decides it then. */
+async function payPart(ports: EventPorts, ticket: Ticket): Promise<Ticket | 'wait' | null> {
+  const part = (await partsOf(ports.db, [ticket.id])).find(({ number }) => number === ticket.parts + 1)
+  if (!part) throw new Error(`the ticket ${ticket.id} has no part to pay`)
+  const verdict = await ports.house.cashOutPart(ticket, part)
+  ports.moment('payout answered')
+  if (verdict.kind === 'done') return confirmPart(ports.db, { ticket, balance: verdict.balance })
   return confirmed(ports, ticket, { verdict, done: 'paid' })
 }
 

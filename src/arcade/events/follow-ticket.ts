@@ -21,4 +21,5 @@ export async function followTicket(ports: EventPorts, ticket: Ticket): Promise<T
   return at
 }
 
-const isMoving = ({ state }: Ticket) => state === 'stake_asked' || state === 'decided' || state === 'return_asked'
+const isMoving = ({ state }: Ticket) =>
+  state === 'stake_asked' || state === 'part_asked' || state === 'decided' || state === 'return_asked'

@@ -32,6 +32,8 @@ export { lastNumber, ratesAt, ratesSaid } from './exposure/rates-store.ts'
 export { setRates } from './exposure/set-rates.ts'
 export { restrictOutcome } from './exposure/restrict-outcome.ts'
 export { finishDueTickets } from './finish-due-tickets.ts'
+export { partsOf, type Part } from './parts/part-store.ts'
+export { sellPart } from './parts/sell-part.ts'
 export { openEvent, outsideEventsOpener, serveOutsideEvents } from './outside-events.ts'
 export { placeTicket } from './place-ticket.ts'
 export type {

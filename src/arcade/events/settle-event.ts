@@ -1,6 +1,7 @@
+import type { Units } from '#kit/money.ts'
 import type { Tx } from '#runtime/database.ts'
 import { closeSettled, eventById } from './event-store.ts'
-import { decideTickets, lockUndecided, noteLooked, reopenTickets } from './deciding-store.ts'
+import { decideTickets, lockUndecided, noteLooked, reopenTickets, type Undecided } from './deciding-store.ts'
 import type { EventPorts, TicketGame } from './ports.ts'
 import { atVersion } from './rules/versions.ts'
 
@@ -27,15 +28,21 @@ async function decideSome(
   const decided = []
   const reopened = []
   for (const ticket of tickets) {
-    const payout = atVersion(game, ticket.version).settle(ticket, ticket.outcomes)
+    const payout = payoutOf(atVersion(game, ticket.version), ticket)
     if (payout === ticket.payout) continue
     if (payout !== null) decided.push({ id: ticket.id, payout })
     // What was paid before its events were all known again is taken back first.
-    else if (ticket.payout === 0n) reopened.push(ticket.id)
-    else decided.push({ id: ticket.id, payout: 0n })
+    else if (ticket.payout === ticket.part_paid) reopened.push(ticket.id)
+    else decided.push({ id: ticket.id, payout: ticket.part_paid })
   }
   await decideTickets(tx, decided)
   await reopenTickets(tx, reopened)
   await noteLooked(tx, { ...looked, tickets: tickets.map(({ id }) => id) })
   return tickets.length
+}
+
+/** What was paid for parts of it, and what the rest of its stake comes to; null while that cannot be said. */
+function payoutOf(game: TicketGame, { stake, part_stake, part_paid, outcomes, ...ticket }: Undecided): Units | null {
+  const rest = game.settle({ ...ticket, stake: stake - part_stake }, outcomes)
+  return rest === null ? null : part_paid + rest
 }

@@ -39,6 +39,10 @@ export type TicketRow = NewTicket & {
   readonly settled_version: number | null
   /** What its settlements before this one paid; null for one that the house had not confirmed. */
   readonly earlier: readonly (Units | null)[]
+  /** Parts of it that were sold and paid: how many, of how much of its stake, and what for. */
+  readonly parts: number
+  readonly part_stake: Units
+  readonly part_paid: Units
   readonly balance: Units | null
   readonly opened_at: Date
   readonly ended_at: Date | null
@@ -58,7 +62,7 @@ export type TicketChange = {
   readonly ended?: boolean
 }
 
-const open: readonly OpenTicketState[] = ['stake_asked', 'decided', 'return_asked']
+const open: readonly OpenTicketState[] = ['stake_asked', 'part_asked', 'decided', 'return_asked']
 /** As literals, so that the index of due tickets serves. */
 const isDue = sql`state IN (${sql.join(open.map((state) => sql.lit(state)))})`
 const legs = sql`(SELECT jsonb_agg(jsonb_build_object('event', l.event, 'selection', l.selection, 'price', l.price) ORDER BY l.place)
@@ -127,7 +131,7 @@ export async function ticketsOf(
     SELECT t.*, ${legs} AS legs FROM events.ticket t
     WHERE t.player = ${asked.player} AND t.game = ${asked.game}
       ${asked.before === undefined ? sql`` : sql`AND t.id < ${asked.before}`}
-      ${asked.undecided === true ? sql`AND t.state IN ('stake_asked', 'accepted')` : sql``}
+      ${asked.undecided === true ? sql`AND t.state IN ('stake_asked', 'accepted', 'part_asked')` : sql``}
     ORDER BY t.id DESC LIMIT ${asked.limit}`.execute(db)
   return rows
 }
@@ -163,7 +167,7 @@ export async function acceptedIn(
 export async function standingIn(db: Database, event: string): Promise<Ticket[]> {
   const { rows } = await sql<Ticket>`
     SELECT t.*, ${legs} AS legs FROM events.leg o JOIN events.ticket t ON t.id = o.ticket
-    WHERE o.event = ${event} AND t.state IN ('accepted', 'decided', 'paid', 'held')`.execute(db)
+    WHERE o.event = ${event} AND t.state IN ('accepted', 'part_asked', 'decided', 'paid', 'held')`.execute(db)
   return rows
 }
 
@@ -174,7 +178,9 @@ export async function standingOf(
 ): Promise<Ticket[]> {
   const { rows } = await sql<Ticket>`
     SELECT t.*, ${legs} AS legs FROM events.leg o JOIN events.ticket t ON t.id = o.ticket
-    WHERE o.event = ANY (${events}) AND t.player = ${player} AND t.state IN ('accepted', 'decided', 'paid', 'held')`.execute(db)
+    WHERE o.event = ANY (${events}) AND t.player = ${player} AND t.state IN ('accepted', 'part_asked', 'decided', 'paid', 'held')`.execute(
+    db,
+  )
   return rows
 }
 
@@ -256,7 +262,7 @@ type Selling = {
 export async function sellAt(db: Database, { ticket, payout, at, received, life }: Selling): Promise<Ticket | null> {
   const taken = (payout * 100n) / ticket.stake
   const { rows } = await sql<TicketRow>`
-    SELECT * FROM events.sell(${ticket.id}, ${payout}, ${taken}::int, ${at.map(({ event }) => event)}::uuid[],
+    SELECT * FROM events.sell(${ticket.id}, ${ticket.parts}, ${payout}, ${taken}::int, ${at.map(({ event }) => event)}::uuid[],
       ${at.map(({ offered }) => offered)}::text[], ${at.map(({ price }) => price)}::int[], ${received}, ${life})`.execute(db)
   return rows[0] ? { ...rows[0], legs: ticket.legs } : null
 }
@@ -318,8 +324,9 @@ type OpenTickets = {
 /** Money in tickets that have not ended, held ones among them: stakes taken, and payouts decided that the house has not confirmed. */
 export async function openTickets(db: Database, house: string): Promise<OpenTickets[]> {
   const { rows } = await sql<OpenTickets>`
-    SELECT state, currency, count(*)::int AS tickets, sum(stake)::bigint AS staked, coalesce(sum(payout), 0)::bigint AS owed
-    FROM events.ticket WHERE state IN ('stake_asked', 'accepted', 'decided', 'return_asked', 'held') AND house = ${house}
+    SELECT state, currency, count(*)::int AS tickets, sum(stake)::bigint AS staked, 
+      sum(coalesce(payout - part_paid, (SELECT p.pays FROM events.part p WHERE p.ticket = t.id AND p.paid_at IS NULL), 0))::bigint AS owed
+    FROM events.ticket t WHERE state IN ('stake_asked', 'accepted', 'part_asked', 'decided', 'return_asked', 'held') AND house = ${house}
     GROUP BY state, currency ORDER BY state`.execute(db)
   return rows
 }

@@ -1,7 +1,7 @@
 import type { Millis } from '#kit/clock.ts'
 import type { ProductCode } from '#kit/product.ts'
 import type { Database, Isolate } from '#runtime/database.ts'
-import type { Driving, EventGame, EventPorts, OutsideGame, ResultGame, Selection } from '#arcade/events/index.ts'
+import type { Driving, EventGame, EventPorts, OutsideGame, Result, ResultGame, Selection } from '#arcade/events/index.ts'
 import type { Playable, RoundGame, PlayerInput } from '#arcade/rounds/index.ts'
 import type { Below, Standing } from './rules/instant.ts'
 import type { Plan } from './rules/plans.ts'
@@ -85,6 +85,8 @@ export type MatchGame = {
   readonly events: ResultGame
   /** What serves the source, step by step, in one process at a time. */
   readonly source: (ports: EventPorts) => Driving
+  /** What the match of a key comes to by its link's whole numbers below a bound; null where it is none of its world. */
+  readonly replay: (key: string, below: (bound: number) => number) => Result | null
 }
 
 export type EventFamily = Everywhere & {

@@ -9,7 +9,13 @@ import type { PurseSettlement } from './purse.ts'
 /** What the calls of one ticket say: those of a round, and the version of the result that its payout is of. */
 export type TicketCalls = Omit<RoundCalls, 'pool' | 'contribution' | 'jackpot' | 'reward'> & {
   readonly settled_version: number | null
+  /** Parts of it that were sold and paid, and what for: its payout names that too. */
+  readonly parts: number
+  readonly part_paid: Units
 }
+
+/** A part of a ticket's stake, and what it is sold for. */
+export type PartCalls = { readonly stake: Units; readonly pays: Units }
 
 /**
  * The id under which a version of a ticket's settlement is asked: the first one that was saved with the ticket, any further one follows from
@@ -29,6 +35,8 @@ export type TicketHouse = {
   readonly giveBack: (ticket: TicketCalls) => Promise<Verdict>
   /** Pays what was taken while the event ran; it is final, whatever the result. */
   readonly cashOut: (ticket: TicketCalls) => Promise<Verdict>
+  /** Pays for a part of the ticket's stake while the rest runs on. */
+  readonly cashOutPart: (ticket: TicketCalls, part: PartCalls) => Promise<Verdict>
   /**
    * Brings what each of these tickets was paid to what the result gives it, nothing too, by the difference from its version before; all in
    * one call, and each with its own answer.
@@ -48,11 +56,19 @@ type TicketCall = {
 /** Whose money the arcade keeps goes to the purse, everyone else to the house. */
 export function ticketHouseOf({ clientOf, house, settlePurse }: TicketCall): TicketHouse {
   const asked = (tickets: readonly TicketCalls[]) => tickets.filter((ticket) => !isKeptHere(ticket.house))
+  const cashOutHere = (ticket: TicketCalls) =>
+    ticket.parts === 0 ? house.win(callsOf(ticket)) : settlePurse(purseSettlementOf({ ...ticket, settled_version: null }))
   return {
     stake: (ticket) => house.stake(callsOf(ticket)),
     giveBack: (ticket) => house.giveBack(callsOf(ticket)),
     cashOut: async (ticket) =>
-      isKeptHere(ticket.house) ? house.win(callsOf(ticket)) : askAbout(clientOf, ticket, ['cashout', settlementOf(ticket, 1)]),
+      isKeptHere(ticket.house)
+        ? cashOutHere(ticket)
+        : askAbout(clientOf, ticket, ['cashout', settlementOf(ticket, nextVersion(ticket))]),
+    cashOutPart: async (ticket, part) =>
+      isKeptHere(ticket.house)
+        ? settlePurse(purseSettlementOf({ ...ticket, payout: ticket.part_paid + part.pays }))
+        : askAbout(clientOf, ticket, ['cashout', partOf(ticket, part)]),
     settle: async (tickets) => {
       const coming = Object.entries(Object.groupBy(asked(tickets), ({ house: of }) => of)).map(([of, theirs = []]) =>
         settleAll(clientOf(of), theirs),
@@ -67,7 +83,7 @@ export function ticketHouseOf({ clientOf, house, settlePurse }: TicketCall): Tic
 
 async function settleAll(client: WalletClient | null, tickets: readonly TicketCalls[]): Promise<ReadonlyMap<string, Verdict>> {
   if (!client) return new Map(tickets.map(({ id }) => [id, unserved]))
-  const settlements = tickets.map((ticket) => settlementOf(ticket, ticket.settled_version ?? 1))
+  const settlements = tickets.map((ticket) => settlementOf(ticket, ticket.settled_version ?? nextVersion(ticket)))
   const { answer, why } = await client.attempt('settleBatch', { settlements })
   return new Map(
     tickets.map((ticket, at) => {
@@ -91,6 +107,15 @@ function resultOf(
   return { kind: 'unknown', reason: status ?? why, alert: advice.alert }
 }
 
+/** Parts have the first versions, in their order. */
+const nextVersion = ({ parts }: TicketCalls): number => parts + 1
+
+const partOf = (ticket: TicketCalls, { stake, pays }: PartCalls) => ({
+  ...settlementOf({ ...ticket, payout: pays }, nextVersion(ticket)),
+  part: stake,
+  round_closed: false,
+})
+
 function settlementOf(ticket: TicketCalls, version: number) {
   return {
     ...playOf(callsOf(ticket)),
@@ -104,7 +129,7 @@ function settlementOf(ticket: TicketCalls, version: number) {
 
 function purseSettlementOf(ticket: TicketCalls): PurseSettlement {
   const { id: round, player, house, settled_version } = ticket
-  const version = settled_version ?? 1
+  const version = settled_version ?? nextVersion(ticket)
   return { id: settlementId(ticket, version), round, player, house, version, payout: payoutOf(ticket) }
 }
 

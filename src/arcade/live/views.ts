@@ -9,6 +9,7 @@ import type { CashOut } from './rules/receipt.ts'
 const states = {
   stake_asked: 'placing',
   accepted: 'accepted',
+  part_asked: 'accepted',
   decided: 'decided',
   paid: 'paid',
   refused: 'refused',

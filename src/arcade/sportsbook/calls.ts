@@ -2,7 +2,7 @@ import { unitsText } from '#kit/money.ts'
 import { isRefusal, refuse } from '#kit/refusal.ts'
 import { answer } from '#runtime/http/answer.ts'
 import { callerOf, type CallContext } from '#runtime/http/context.ts'
-import { ticketById, ticketsOf, ticketTotals, type Ticket } from '#arcade/events/index.ts'
+import { partsOf, ticketById, ticketsOf, ticketTotals, type Ticket } from '#arcade/events/index.ts'
 import { refusalOf, type CatalogueEntry, type Families } from '#arcade/families/index.ts'
 import { sessionOf, type Session } from '#arcade/players/index.ts'
 import type { Boards } from './boards.ts'
@@ -14,6 +14,8 @@ import type { SportsbookPorts, SportsGame } from './ports.ts'
 import { MOST_LEGS, MOST_LINES } from './rules/plan.ts'
 import { leastStakeIn, mostStakeIn, mostWinIn, quickStakesIn } from './rules/stakes.ts'
 import { readMatches, sellBet } from './sell-bet.ts'
+import { sellShare } from './sell-part.ts'
+import { showProof } from './show-proof.ts'
 import { ticketView } from './ticket-views.ts'
 import { listedView, wholeView } from './views.ts'
 
@@ -35,7 +37,7 @@ const hereIn =
 
 export const sportsbookCalls = ({ families, events, boards }: SportsPorts) => {
   const here = hereIn(families)
-  return { ...bettingCalls(here, events), ...readingCalls(here, boards) }
+  return { ...bettingCalls(here, events), ...readingCalls(here, boards), ...proofCalls(here, events) }
 }
 
 /** What changes a player's bets. */
@@ -50,12 +52,27 @@ const bettingCalls = (here: Found, events: SportsbookPorts) => ({
     return shown(context, ticket)
   }),
 
+  sellSportsTicketPart: answer(sportsbookContract.sellSportsTicketPart, async ({ input, context }) => {
+    const found = here(context, input.params)
+    if (!found) return refuse('game_unknown')
+    const { player } = found.session
+    const ticket = await sellShare(events, found.game, { player, ...input.params, ...input.body.data })
+    return isRefusal(ticket) ? ticket : shown(context, ticket)
+  }),
+
   sellSportsTicket: answer(sportsbookContract.sellSportsTicket, async ({ input, context }) => {
     const found = here(context, input.params)
     if (!found) return refuse('game_unknown')
     const { player } = found.session
     const ticket = await sellBet(events, found.game, { player, ...input.params, ...input.body.data })
     return isRefusal(ticket) ? ticket : shown(context, ticket)
+  }),
+})
+
+const proofCalls = (here: Found, events: SportsbookPorts) => ({
+  sportsProof: answer(sportsbookContract.sportsProof, async ({ input, context }) => {
+    const found = here(context, input.params)
+    return found ? showProof(events, input.params) : refuse('game_unknown')
   }),
 })
 
@@ -75,8 +92,14 @@ const readingCalls = (here: Found, boards: Boards) => ({
     const { player } = found.session
     const page = await ticketsOf(context.db, { player, ...input.params, before, limit: limit + 1, undecided: of === 'open' })
     const rows = page.slice(0, limit)
-    const matches = await readMatches(context.db, rows, context.clock())
-    const list = rows.map((ticket) => ticketView(ticket, matches))
+    const [matches, parts] = await Promise.all([
+      readMatches(context.db, rows, context.clock()),
+      partsOf(
+        context.db,
+        rows.map(({ id }) => id),
+      ),
+    ])
+    const list = rows.map((ticket) => ticketView(ticket, matches, parts))
     return { list, next: page.length > limit ? (list.at(-1)?.round ?? null) : null }
   }),
 
@@ -108,7 +131,8 @@ const readingCalls = (here: Found, boards: Boards) => ({
 })
 
 async function shown({ db, clock }: CallContext, ticket: Ticket) {
-  return ticketView(ticket, await readMatches(db, [ticket], clock()))
+  const [matches, parts] = await Promise.all([readMatches(db, [ticket], clock()), partsOf(db, [ticket.id])])
+  return ticketView(ticket, matches, parts)
 }
 
 async function gameView({ db }: CallContext, { session, entry, game }: Here) {

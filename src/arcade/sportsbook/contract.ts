@@ -102,6 +102,8 @@ export const matchChannel = channel({
   numbered: { snapshot: matchNow, delta: matchNow },
 })
 
+const share = z.union([z.literal(25), z.literal(50), z.literal(75)])
+
 const leg = z.strictObject({ match: z.uuid(), market, pick, price })
 export type AskedLeg = z.output<typeof leg>
 
@@ -132,14 +134,21 @@ export const sportsTicket = z.strictObject({
   /** How many legs each of its lines has: `[1]` a single, `[3]` a parlay of three, `[2, 3]` a Trixie less its parlay. */
   sizes: z.array(z.number().int().min(1)),
   lines: z.number().int(),
-  /** What it pays if everything is won. */
+  /** How much of the stake was not sold back in parts. */
+  running: amountText,
+  /** What that pays if everything is won. */
   most: amountText,
+  /** Parts that were sold back while the rest ran on, in their order. */
+  parts: z.array(z.strictObject({ at: millis, stake: amountText, pays: amountText })),
+  /** All that it pays, for its parts too. */
   payout: amountText.nullable(),
   corrected: z.array(amountText),
   /** Its player sold it back before it was decided; then it paid what was offered for it. */
   sold: z.boolean(),
   /** What is offered for it now; null where nothing is, and why. */
   cashOut: amountText.nullable(),
+  /** What is offered for shares of what runs, in hundredths of it, and what the rest then pays if everything is won. */
+  cashOutParts: z.array(z.strictObject({ share, pays: amountText, most: amountText })),
   noCashOut: z.enum(['leg_suspended', 'nothing_to_cash_out']).nullable(),
   legs: z.array(ticketLeg),
 })
@@ -164,10 +173,41 @@ export const sportsGame = z.strictObject({
 })
 export type SportsGame = z.output<typeof sportsGame>
 
+/** What a match of a virtual world is computed again from. */
+export const matchProof = z.strictObject({
+  /** Its place among all matches of its world. */
+  key: z.string(),
+  /** The published end of the chain, and when it was published. */
+  commitment: z.string(),
+  publishedAt: millis,
+  /** The value mixed in after that, and where it is from: `arcade` where the arcade drew it itself. */
+  publicValue: z.string(),
+  publicSource: z.string(),
+  /** How many steps the link stands before the published end. */
+  link: z.number().int(),
+  /** Null while this or a match that is played from an earlier link is not over. */
+  hash: z.string().nullable(),
+  score: score.nullable(),
+})
+export type MatchProof = z.output<typeof matchProof>
+
 const params = z.strictObject({ game: gameCode })
 const gameUnknown = { game_unknown: { status: 404 } } as const
 const ticketUnknown = { ticket_unknown: { status: 404 } } as const
 const { round_open: _, stake_not_offered: __, ...stake } = stakeRefusals
+
+const saleRefusals = {
+  ...gameUnknown,
+  ...ticketUnknown,
+  /** It was decided, or goes back. */
+  bet_decided: { status: 409 },
+  /** Bets on one of its matches are stopped, or its market is not offered now. */
+  leg_suspended: { status: 409 },
+  /** It is lost as things stand. */
+  nothing_to_cash_out: { status: 409 },
+  /** `pays`: what is offered now. */
+  cash_out_moved: { status: 409, data: z.strictObject({ pays: amountText }) },
+} as const
 
 /** Legs whose price is another now; null where the outcome is not offered any more. */
 const moved = z.strictObject({ legs: z.array(z.strictObject({ match: z.uuid(), market, pick, price: price.nullable() })) })
@@ -246,17 +286,35 @@ export const sportsbookContract = {
     params: z.strictObject({ game: gameCode, ticket: z.uuid() }),
     body: z.strictObject({ pays: amountText }),
     value: sportsTicket,
+    refusals: saleRefusals,
+  }),
+  sellSportsTicketPart: call({
+    method: 'POST',
+    path: '/arcade/sports/{game}/tickets/{ticket}/cash-out-parts',
+    summary:
+      'Sells a share of what runs of a bet back for what is offered now, if that is no less than was shown; the same key is the same part',
+    session: ['player'],
+    unkeyed: 'inside',
+    params: z.strictObject({ game: gameCode, ticket: z.uuid() }),
+    body: z.strictObject({ key: z.uuid(), share, pays: amountText }),
+    value: sportsTicket,
+    refusals: {
+      ...saleRefusals,
+      /** Too many were sold, or too little runs. */
+      part_not_offered: { status: 409 },
+    },
+  }),
+  sportsProof: call({
+    method: 'GET',
+    path: '/arcade/sports/{game}/matches/{match}/proof',
+    summary: 'What a match of a virtual world is computed again from, once it is over',
+    session: ['player'],
+    params: z.strictObject({ game: gameCode, match: z.uuid() }),
+    value: matchProof,
     refusals: {
       ...gameUnknown,
-      ...ticketUnknown,
-      /** It was decided, or goes back. */
-      bet_decided: { status: 409 },
-      /** Bets on one of its matches are stopped, or its market is not offered now. */
-      leg_suspended: { status: 409 },
-      /** It is lost as things stand. */
-      nothing_to_cash_out: { status: 409 },
-      /** `pays`: what is offered now. */
-      cash_out_moved: { status: 409, data: z.strictObject({ pays: amountText }) },
+      /** There is none, or it was not played here. */
+      match_unknown: { status: 404 },
     },
   }),
   sportsResults: call({

@@ -1,11 +1,14 @@
 import { defineFamily, type CatalogueEntry } from '#arcade/families/index.ts'
 import { currenciesPlayed } from '#arcade/families/rules/stakes.ts'
+import { football } from './rules/football/football.ts'
 import { footballWorld } from './rules/football/world/football-world.ts'
+import { series } from './rules/series/series.ts'
 import { seriesWorld } from './rules/series/world/series-world.ts'
 import { virtualSource } from './source/virtual-source.ts'
 import { LEAST_RETURN_TEXT } from './rules/price/prices.ts'
 import type { SportsGame } from './ports.ts'
 import { largestWin } from './rules/stakes.ts'
+import { replayOf } from './rules/world.ts'
 import { virtualEsports, virtualFootball } from './games.ts'
 
 export type { SportsWork } from './module.ts'
@@ -49,7 +52,15 @@ export const sportsbook = defineFamily({
   ],
   games: [],
   matches: [
-    { events: virtualFootball, source: (ports) => virtualSource(ports, virtualFootball, footballWorld) },
-    { events: virtualEsports, source: (ports) => virtualSource(ports, virtualEsports, seriesWorld) },
+    {
+      events: virtualFootball,
+      source: (ports) => virtualSource(ports, virtualFootball, footballWorld),
+      replay: replayOf(football, footballWorld),
+    },
+    {
+      events: virtualEsports,
+      source: (ports) => virtualSource(ports, virtualEsports, seriesWorld),
+      replay: replayOf(series, seriesWorld),
+    },
   ],
 })

@@ -12,7 +12,7 @@ import {
 import type { Database } from '#runtime/database.ts'
 import { matchesById, type MatchRow } from './match-store.ts'
 import type { SportsbookPorts } from './ports.ts'
-import { offerCashOut } from './rules/cash-out.ts'
+import { MOST_PARTS, offerCashOut, shareOf, type CashOutOffer, type Share } from './rules/cash-out.ts'
 import type { MatchScore } from './rules/sport.ts'
 import type { Selection } from './rules/selection.ts'
 import { standingOf } from './rules/leg-standing.ts'
@@ -20,8 +20,8 @@ import { mostPaid } from './rules/stakes.ts'
 import { planOfTicket } from './rules/ticket-plan.ts'
 import { isStopped } from './views.ts'
 
-type CashOut = { readonly pays: Units; readonly at: readonly SoldAt[] }
-type NoCashOut = Refusal<'leg_suspended' | 'nothing_to_cash_out', null>
+type CashOut = CashOutOffer & { readonly at: readonly SoldAt[] }
+export type NoCashOut = Refusal<'leg_suspended' | 'nothing_to_cash_out', null>
 
 export type MatchesOf = {
   readonly rows: ReadonlyMap<string, MatchRow>
@@ -35,9 +35,27 @@ export async function readMatches(db: Database, tickets: readonly Pick<Ticket, '
   return { rows: new Map(rows.map((row) => [row.event, row])), outcomes, now }
 }
 
-/** What is offered now for a bet that is not decided, and the prices that this stands on. */
-export function cashOutOf(ticket: Ticket, { rows, outcomes, now }: MatchesOf): CashOut | NoCashOut {
-  const { stake } = ticket
+/** How much of its stake still runs. */
+export const runningOf = ({ stake, part_stake }: Pick<Ticket, 'stake' | 'part_stake'>): Units => stake - part_stake
+
+/** What is offered now for all that runs of a bet that is not decided, and the prices that this stands on. */
+export const cashOutOf = (ticket: Ticket, matches: MatchesOf): CashOut | NoCashOut => offerOn(ticket, runningOf(ticket), matches)
+
+/** The same for a share of it. */
+export function partOffer(
+  ticket: Ticket,
+  share: Share,
+  matches: MatchesOf,
+): CashOut | NoCashOut | Refusal<'part_not_offered', null> {
+  const part = shareOf(runningOf(ticket), share)
+  if (ticket.parts >= MOST_PARTS || part === 0n) return refuse('part_not_offered')
+  return offerOn(ticket, part, matches)
+}
+
+function offerOn(ticket: Ticket, part: Units, { rows, outcomes, now }: MatchesOf): CashOut | NoCashOut {
+  // What was decided once pays by versions of its result from then on.
+  if (ticket.earlier.length > 0) return refuse('nothing_to_cash_out')
+  const stake = runningOf(ticket)
   const plan = planOfTicket(ticket)
   const at: SoldAt[] = []
   const legs = ticket.legs.map(({ event, selection, price }) => {
@@ -51,8 +69,8 @@ export function cashOutOf(ticket: Ticket, { rows, outcomes, now }: MatchesOf): C
     return standing
   })
   const most = mostPaid(stake, { plan, prices: ticket.legs.map(({ price }) => price ?? 0) })
-  const offer = offerCashOut({ stake, part: stake, plan, legs, most })
-  if (!isRefusal(offer)) return { pays: offer.pays, at }
+  const offer = offerCashOut({ stake, part, plan, legs, most })
+  if (!isRefusal(offer)) return { ...offer, at }
   return offer.code === 'leg_suspended' ? refuse('leg_suspended') : refuse('nothing_to_cash_out')
 }
 
@@ -63,7 +81,7 @@ type Refused = NoCashOut | Refusal<'ticket_unknown' | 'bet_decided', null> | Ref
 const TRIES = 3
 
 /**
- * Sells a bet back for what is offered now, if that is no less than its player was shown. Asked again it answers the bet as it stands.
+ * Sells a bet, or what runs of it, back for what is offered now, if that is no less than its player was shown. Asked again it answers the bet as it stands.
  */
 export async function sellBet(ports: SportsbookPorts, game: ResultGame, asked: AskedSale): Promise<Ticket | Refused> {
   const shown = parseUnits(asked.pays)
@@ -75,7 +93,7 @@ export async function sellBet(ports: SportsbookPorts, game: ResultGame, asked: A
     const offer = cashOutOf(ticket, await readMatches(ports.db, [ticket], ports.clock()))
     if (isRefusal(offer)) return offer
     if (isRefusal(shown) || offer.pays < shown) return refuse('cash_out_moved', { pays: unitsText(offer.pays) })
-    const sold = await sellTicket(ports, { ticket, payout: offer.pays, at: offer.at })
+    const sold = await sellTicket(ports, { ticket, payout: ticket.part_paid + offer.pays, at: offer.at })
     if (sold || tries === TRIES) return sold ?? refuse('leg_suspended')
   }
 }

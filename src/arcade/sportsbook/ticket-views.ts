@@ -1,10 +1,11 @@
-import { unitsText } from '#kit/money.ts'
-import type { EventOutcome, Leg, Ticket } from '#arcade/events/index.ts'
+import { unitsText, type Units } from '#kit/money.ts'
+import type { EventOutcome, Leg, Part, Ticket } from '#arcade/events/index.ts'
 import { shownTicketState } from '#arcade/live/index.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import type { SportsTicket, TicketLeg } from './contract.ts'
 import type { MatchRow } from './match-store.ts'
-import { cashOutOf, type MatchesOf } from './sell-bet.ts'
+import { cashOutOf, partOffer, type MatchesOf } from './sell-bet.ts'
+import { SHARES } from './rules/cash-out.ts'
 import { linesOf } from './rules/plan.ts'
 import { planOfTicket } from './rules/ticket-plan.ts'
 import type { MatchScore } from './rules/sport.ts'
@@ -14,10 +15,15 @@ import { mostPaid } from './rules/stakes.ts'
 import { WHOLE } from '#arcade/families/rules/instant.ts'
 
 /** A ticket as its player sees it, each leg with its match as it stands. */
-export function ticketView(ticket: Ticket, matches: MatchesOf): SportsTicket {
+export function ticketView(ticket: Ticket, matches: MatchesOf, parts: readonly Part[]): SportsTicket {
   const { rows, outcomes } = matches
+  const sold = parts.filter((part) => part.ticket === ticket.id)
+  const running = sold.reduce((left, { stake }) => left - stake, ticket.stake)
   return {
     ...factsOf(ticket),
+    running: unitsText(running),
+    most: mostText(ticket, running),
+    parts: sold.map(({ stake, pays, sold_at }) => ({ at: sold_at.getTime(), stake: unitsText(stake), pays: unitsText(pays) })),
     ...cashOutView(ticket, matches),
     legs: ticket.legs.map((leg) => {
       const match = rows.get(leg.event)
@@ -27,14 +33,25 @@ export function ticketView(ticket: Ticket, matches: MatchesOf): SportsTicket {
   }
 }
 
-function cashOutView(ticket: Ticket, matches: MatchesOf): Pick<SportsTicket, 'cashOut' | 'noCashOut'> {
-  if (ticket.state !== 'accepted') return { cashOut: null, noCashOut: null }
+function cashOutView(ticket: Ticket, matches: MatchesOf): Pick<SportsTicket, 'cashOut' | 'cashOutParts' | 'noCashOut'> {
+  if (ticket.state !== 'accepted') return { cashOut: null, cashOutParts: [], noCashOut: null }
   const offer = cashOutOf(ticket, matches)
-  return isRefusal(offer) ? { cashOut: null, noCashOut: offer.code } : { cashOut: unitsText(offer.pays), noCashOut: null }
+  if (isRefusal(offer)) return { cashOut: null, cashOutParts: [], noCashOut: offer.code }
+  const cashOutParts = SHARES.flatMap((share) => {
+    const part = partOffer(ticket, share, matches)
+    return isRefusal(part) ? [] : [{ share, pays: unitsText(part.pays), most: mostText(ticket, part.left) }]
+  })
+  return { cashOut: unitsText(offer.pays), cashOutParts, noCashOut: null }
 }
 
-function factsOf(ticket: Ticket): Omit<SportsTicket, 'legs' | 'cashOut' | 'noCashOut'> {
-  const { stake, legs, payout } = ticket
+/** What so much of a ticket's stake pays if all of it is won. */
+const mostText = (ticket: Ticket, stake: Units): string =>
+  unitsText(mostPaid(stake, { plan: planOfTicket(ticket), prices: ticket.legs.map(({ price }) => price ?? 0) }))
+
+function factsOf(
+  ticket: Ticket,
+): Omit<SportsTicket, 'legs' | 'running' | 'most' | 'parts' | 'cashOut' | 'cashOutParts' | 'noCashOut'> {
+  const { stake, payout } = ticket
   const plan = planOfTicket(ticket)
   return {
     round: ticket.id,
@@ -44,7 +61,6 @@ function factsOf(ticket: Ticket): Omit<SportsTicket, 'legs' | 'cashOut' | 'noCas
     stake: unitsText(stake),
     sizes: [...plan.sizes],
     lines: linesOf(plan),
-    most: unitsText(mostPaid(stake, { plan, prices: legs.map(({ price }) => price ?? 0) })),
     payout: payout === null ? null : unitsText(payout),
     sold: ticket.taken !== null,
     corrected: ticket.earlier.flatMap((paid) => (paid === null ? [] : [unitsText(paid)])),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { finishDueTickets, serveOutsideEvents } from '#arcade/events/index.ts'
+import { finishDueTickets, outcomesOf, serveOutsideEvents } from '#arcade/events/index.ts'
 import { chainById, linkOf } from '#arcade/fairness/index.ts'
 import { chanceOf, leadsTo } from '#arcade/fairness/rules/chain.ts'
 import { openForeignHouse, openTestArcade, Player } from '#testing/arcade/arcade.ts'
@@ -9,8 +9,8 @@ import type { Leg } from '#testing/arcade/sports-source.ts'
 import { testDatabase } from '#testing/database.ts'
 import { MINUTE, SECOND } from '#kit/clock.ts'
 import { systemClock } from '#runtime/system.ts'
-import type { SportsTicket } from './contract.ts'
-import { virtualFootball } from './index.ts'
+import type { MatchProof, SportsTicket } from './contract.ts'
+import { sportsbook, virtualFootball } from './index.ts'
 import { matchesById, shownMatches } from './match-store.ts'
 import { fixtureOf } from './rules/football/world/fixtures.ts'
 import { HALF_TIME_BREAK, LONGEST_MATCH, secondHalfAt } from './rules/football/world/match-clock.ts'
@@ -77,6 +77,26 @@ test('a match is what its link of the published chain makes of it, in any proces
   const chain = await chainById(db, used.chain)
   expect(leadsTo(chain!.commitment, { link, number: used.link })).toBe(true)
   const { fullTime } = scoreOf(playMatch(meansOf(fixture.home, fixture.away), chanceOf({ link, publicValue }).below))
+  const again = sportsbook.matches
+    ?.find((game) => game.events === virtualFootball)
+    ?.replay(key, chanceOf({ link, publicValue }).below)
+  expect((await outcomesOf(db, [one.event])).get(one.event)).toEqual(again)
+  const proof = async (match: string) => (await player.call<MatchProof>('GET', `${FOOTBALL}/matches/${match}/proof`)).value
+  // A link gives away all before it: while a match is played from one of these, it is kept.
+  await sql`UPDATE sportsbook.match SET over_at = NULL WHERE key = (SELECT key FROM sportsbook.played WHERE link < ${used.link} LIMIT 1)`.execute(
+    db.owner,
+  )
+  expect(await proof(one.event)).toMatchObject({ hash: null, score: fullTime })
+  await sql`UPDATE sportsbook.match SET over_at = clock_timestamp() WHERE key IN (SELECT key FROM sportsbook.played WHERE link < ${used.link})`.execute(
+    db.owner,
+  )
+  expect(await proof(one.event)).toMatchObject({
+    key,
+    link: used.link,
+    hash: link,
+    commitment: chain!.commitment,
+    score: fullTime,
+  })
   const [over] = await matchesById(db, [one.event])
   expect(over!.state).toMatchObject({ phase: 'over', score: fullTime })
   const { value } = await player.call<SportsTicket>('GET', `${FOOTBALL}/tickets/${placed.value.round}`)

@@ -85,6 +85,7 @@ const verbs: Readonly<Record<string, (at: LoggedIn) => Promise<unknown>>> = {
   'a settlement of a plain bet': ({ on, ids }) => wagers.settle({ ...on(ids.plain), version: 1, payout: 30n }),
   'a settlement of a taken one': ({ on, ids }) => wagers.settle({ ...on(ids.taken), version: 1, payout: 30n, closesRound: true }),
   'a cash-out': ({ on, ids }) => wagers.cashOut({ ...on(ids.taken), amount: 8n }),
+  'a cash-out of a part': ({ on, ids }) => wagers.cashOutPart({ ...on(ids.taken), amount: 8n, part: 1n }),
   'the end of the round': ({ mine }) => wagers.closeRound({ ...mine, ext: randomUUID() }),
   'a rollback of a plain bet': ({ on, ids }) => wagers.rollback(on(ids.plain)),
   'a rollback of a bet with its win': ({ on, ids }) => wagers.rollback({ ...on(ids.won), withWins: true }),

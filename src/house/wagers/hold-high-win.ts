@@ -1,11 +1,11 @@
 import type { Database } from '#runtime/database.ts'
-import type { CashOut, Outcome, PromoWin, Settle, Win } from '#house/wallet/index.ts'
+import type { CashOut, CashOutPart, Outcome, PromoWin, Settle, Win } from '#house/wallet/index.ts'
 import { holdWin, roundBeside } from './held-store.ts'
 import { amountOf, sealed } from './payload.ts'
 import { lowestBound } from './rules/highest-win.ts'
 import { stepOf, type Books } from './store.ts'
 
-export type Paying = Win | PromoWin | Settle | CashOut
+export type Paying = Win | PromoWin | Settle | CashOut | CashOutPart
 
 /**
  * Keeps what the lane did not credit because it is above the highest win, with whose bound it passes and by how much. The same again is the same case;

@@ -11,6 +11,7 @@ import {
   pursesOf,
   type Bet,
   type CashOut,
+  type CashOutPart,
   type CloseRound,
   type Commit,
   type LaneKeeper,
@@ -52,6 +53,7 @@ export type Wagers = {
   /** Up to 1,000 of many members and rounds, each with its own answer, in the order given. */
   readonly settleBatch: (settlements: readonly Input<Settle>[]) => Promise<readonly Outcome[]>
   readonly cashOut: (cashOut: Input<CashOut>) => Promise<Outcome>
+  readonly cashOutPart: (part: Input<CashOutPart>) => Promise<Outcome>
   readonly closeRound: (close: Input<CloseRound>) => Promise<Outcome>
   /** What can be staked: cash and the bonus; null without an account in that currency. */
   readonly balance: (member: bigint, currency: string) => Promise<Units | null>
@@ -137,6 +139,7 @@ export async function openWagers({
       return Promise.all(settlements.map((settlement) => pay({ ...settlement, kind: 'settle' })))
     },
     cashOut: (cashOut) => pay({ ...cashOut, kind: 'cash_out' }),
+    cashOutPart: (part) => pay({ ...part, kind: 'cash_out_part' }),
     closeRound: (close) => ask({ ...close, kind: 'close_round' }),
     balance: async (member, currency) => {
       const purses = await pursesIn(db, { member, currency })

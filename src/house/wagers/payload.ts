@@ -32,6 +32,7 @@ export function payloadOf(op: Operation): string {
     'reference' in op ? op.reference : '',
   ]
   if (op.kind === 'settle') meaning.push(op.version)
+  if (op.kind === 'cash_out_part') meaning.push(op.part)
   return hash('sha256', meaning.join('\u001f'), 'hex').slice(0, 32)
 }
 

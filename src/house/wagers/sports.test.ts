@@ -150,6 +150,41 @@ describe('a settlement', () => {
     })
   })
 
+  test('of a bet of which parts were bought back names those too, and moves what is due beyond them', async () => {
+    const { bet, settle } = await accepted(40n)
+    const sell = (part: bigint, amount: bigint, ext: string = randomUUID()) =>
+      wagers.cashOutPart({ ...bet, ext, reference: bet.ext, part, amount })
+    const first = randomUUID()
+    const asked = await Promise.all(Array.from({ length: 5 }, () => sell(10n, 15n, first)))
+    expect(asked.map(({ status }) => status).toSorted((a, b) => (a < b ? -1 : 1))).toEqual(['ok', ...Array(4).fill('replayed')])
+    expect(await sell(11n, 15n, first)).toMatchObject({ status: 'reused' })
+    expect(await sell(20n, 24n)).toMatchObject({ status: 'ok', balance: 99n })
+    for (const part of [10n, 0n]) expect(await sell(part, 1n)).toMatchObject({ status: 'already_settled' })
+    const back = { ...bet, ext: randomUUID(), reference: bet.ext }
+    expect(await wagers.rollback(back)).toMatchObject({ status: 'already_settled' })
+    expect(await roundOf(db, bet)).toMatchObject({ staked: 40n, won: 39n, escrow: 40n })
+    expect(await settle(3, 59n)).toMatchObject({ status: 'ok', balance: 119n })
+    expect(await settle(4, 39n)).toMatchObject({ status: 'ok', balance: 99n })
+    expect(await sell(1n, 1n)).toMatchObject({ status: 'already_settled' })
+    expect(await roundOf(db, bet)).toMatchObject({ won: 39n, escrow: 0n })
+    await audit()
+  })
+
+  test('after a part and a cash-out of the rest pays nothing more; a part that is taken back may be sold again', async () => {
+    const { bet, settle } = await accepted(40n)
+    const part = { ...bet, ext: randomUUID(), reference: bet.ext, part: 30n, amount: 15n }
+    await wagers.cashOutPart(part)
+    expect(await wagers.rollback({ ...bet, ext: randomUUID(), reference: part.ext })).toMatchObject({
+      status: 'ok',
+      balance: 60n,
+    })
+    expect(await wagers.cashOutPart({ ...part, ext: randomUUID() })).toMatchObject({ status: 'ok', balance: 75n })
+    const rest = { ...bet, ext: randomUUID(), reference: bet.ext, amount: 20n }
+    expect(await wagers.cashOut(rest)).toMatchObject({ status: 'ok', balance: 80n })
+    expect(await settle(3, 99n)).toMatchObject({ status: 'ok', balance: 80n })
+    await audit()
+  })
+
   test('can be rolled back, and the bet settles again by a later version [V62]', async () => {
     const { bet, settle } = await accepted(40n)
     const v1 = randomUUID()

@@ -211,6 +211,7 @@ export function stepOf({ op, payload }: Sealed, { currencies }: Books): Record<s
     flags: flagsOf(op),
     largest: op.kind === 'reserve' ? (op.largest?.toString() ?? null) : null,
     version: op.kind === 'settle' ? op.version : null,
+    part: op.kind === 'cash_out_part' ? op.part.toString() : null,
     expires_at: op.kind === 'reserve' && op.expiresAt !== undefined ? new Date(op.expiresAt).toISOString() : null,
     pool: pool?.pool ?? null,
     pool_amount: pool?.amount.toString() ?? null,

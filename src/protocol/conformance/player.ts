@@ -86,7 +86,7 @@ export class Player {
     return this.call('resettle', this.settlement(bet, how))
   }
 
-  cashout(bet: Reply, how: { version: bigint; payout: Units } & Over): Promise<Reply> {
+  cashout(bet: Reply, how: { version: bigint; payout: Units; part?: Units } & Over): Promise<Reply> {
     return this.call('cashout', this.settlement(bet, how))
   }
 

@@ -208,6 +208,12 @@ const INT8 = 20
 const types = {
   getTypeParser: (oid: number) => (oid === INT8 ? (text: string) => BigInt(text) : (text: string) => reading(oid, text)),
 }
+
+/** Rows of a query, as the books have them. */
+export const readRows =
+  (client: pg.ClientBase) =>
+  async <Row>(text: string): Promise<Row[]> =>
+    (await client.query<Row & pg.QueryResultRow>({ text, types })).rows as Row[]
 const [BOOL, INT2, INT4] = [16, 21, 23]
 
 function reading(oid: number, text: string): unknown {
@@ -217,7 +223,7 @@ function reading(oid: number, text: string): unknown {
 
 /** Reads the books as they stand in this connection's transaction. Times are text that sorts as they do. */
 export async function readBooks(client: pg.ClientBase): Promise<Books> {
-  const rows = async <Row>(text: string) => (await client.query<Row & pg.QueryResultRow>({ text, types })).rows as Row[]
+  const rows = readRows(client)
   const time = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.US')`
   return {
     entries: await rows<Entry>(`

@@ -14,6 +14,7 @@ import { checkRates } from './arcade/check-rates.ts'
 import { checkDraws } from './arcade/check-draws.ts'
 import { checkEvents } from './arcade/check-events.ts'
 import { checkExposure } from './arcade/check-exposure.ts'
+import { checkMatches } from './arcade/check-matches.ts'
 import { checkPlaced } from './arcade/check-placed.ts'
 import { checkTicketMoney } from './arcade/check-ticket-money.ts'
 import { checkTickets } from './arcade/check-tickets.ts'
@@ -113,6 +114,7 @@ function* differences(books: Books, { told, published, when }: Omit<Auditing, 's
   yield* checkChains(books, { published, links: told.links })
   yield* checkEvents(books, published)
   yield* checkTickets(books, published)
+  yield* checkMatches(books, published)
   yield* checkChases(books, published)
   yield* checkRates(books, published)
   yield* checkTicketMoney(books, { vendor: told.vendor, resting: when !== 'running' })

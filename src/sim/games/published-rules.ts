@@ -47,4 +47,17 @@ export const eventRulesOf: Published['eventRulesOf'] = ({ game, version }) => {
   }
 }
 
+/** The rules of a game of matches: what its source plays from a link, and how tickets on them are settled. */
+export const matchRulesOf: Published['matchRulesOf'] = ({ game, version }) => {
+  const found = families.matches.find(({ events }) => events.game === game)
+  if (found?.events.version !== version) return null
+  const { events, replay } = found
+  return {
+    replay,
+    pays: ({ legs: [first, ...more], ...ticket }, outcomes) =>
+      first ? events.settle({ ...ticket, legs: [first, ...more] }, outcomes) : null,
+    exposure: ({ legs: [first, ...more], ...ticket }) => (first ? events.exposure({ ...ticket, legs: [first, ...more] }) : []),
+  }
+}
+
 type PlayerInput = Readonly<Record<string, unknown>>

@@ -15,7 +15,7 @@ import { readStamp } from '#runtime/postgres/stamp.ts'
 import { readDemoLogins, type DemoLogin } from '#main/house/demo-logins.ts'
 import type { Published } from '../auditor/index.ts'
 import { chanceOf } from '../chance.ts'
-import { eventRulesOf, rulesOf } from '../games/published-rules.ts'
+import { eventRulesOf, matchRulesOf, rulesOf } from '../games/published-rules.ts'
 import { openFaultProxy, type FaultProxy } from './fault-proxy.ts'
 import { openLine, type Line } from './line.ts'
 import { programOf, type Program } from './programs.ts'
@@ -100,7 +100,7 @@ async function raise({ data, seed }: Raising, closing: (() => Promise<unknown>)[
     operators: readDemoLogins(data).filter(({ at }) => at === 'console'),
     vendorKey: { id: 'arcade', secret: demoSecret(data, 'arcade-wallet') },
     ownerUrl: ownerOf(data),
-    published: { seedKey: Buffer.from(demoSecret(data, 'arcade-seeds')), rulesOf, eventRulesOf },
+    published: { seedKey: Buffer.from(demoSecret(data, 'arcade-seeds')), rulesOf, eventRulesOf, matchRulesOf },
     house: led,
     machines,
     sandbox,

@@ -47,6 +47,8 @@ export type Operation = {
   readonly version: bigint
   readonly closes: boolean
   readonly fromPool: bigint
+  /** Of a cash-out: how much of the stake it buys back; null where it is all that runs. */
+  readonly part: bigint | null
 }
 
 /** An operation that happened. */
@@ -134,8 +136,8 @@ export const nameOf = ({ vendor }: Pick<Operation, 'vendor'>, ext: string): stri
 export const roundOf = ({ vendor, user, round }: Operation): string => `${vendor} ${user} ${round}`
 
 /** What makes two calls of one id the same call. */
-export const contentOf = ({ kind, user, amount, currency, round, game, reference, free, version }: Operation): string =>
-  [kind, user, kind === 'rollback' ? '' : amount, currency, round, game, reference, free, version].join('|')
+export const contentOf = ({ kind, user, amount, currency, round, game, reference, free, version, part }: Operation): string =>
+  [kind, user, kind === 'rollback' ? '' : amount, currency, round, game, reference, free, version, part].join('|')
 
 export type Decided = {
   readonly status: Status

@@ -70,6 +70,7 @@ export const faults = {
   'absolute instead of the difference': ['V60'],
   'a late version counts': ['V60'],
   'settlement after a cash-out': ['V61'],
+  'a part is the whole': ['V61'],
   'settlement cannot be rolled back': ['V62'],
   'a play pays nothing': ['V64', 'V71'],
   'a play ends with its session': ['V65'],

@@ -17,6 +17,7 @@ export type Fields = {
   readonly amount?: bigint | null
   readonly payout?: bigint
   readonly settlement_version?: bigint
+  readonly part?: bigint
   readonly win_transaction_uuid?: string
   readonly jackpot?: { readonly amount: bigint }
   readonly bets?: readonly Fields[]
@@ -123,5 +124,6 @@ function operationOf(kind: Kind, { vendor, user, game }: Session, request: Field
     version: request.settlement_version ?? 0n,
     closes: request.round_closed === true || kind === 'closeRound',
     fromPool: request.jackpot?.amount ?? 0n,
+    part: request.part ?? null,
   }
 }

@@ -128,6 +128,10 @@ function settle(books: Books, op: Operation): Status | Posting {
   const late = op.version <= last.version && !books.has('a late version counts')
   const ignored = last.final && !books.has('settlement after a cash-out')
   if (late || ignored) return op.kind === 'cashout' ? 'RS_ERROR_ALREADY_SETTLED' : { effect: 0n }
+  if (op.part !== null && !books.has('a part is the whole')) {
+    const settled = { version: op.version, payout: last.payout + payout, final: false }
+    return { effect: payout, also: () => (found.settled = settled) }
+  }
   const effect = books.has('absolute instead of the difference') ? payout : payout - last.payout
   return { effect, also: () => (found.settled = { version: op.version, payout, final: op.kind === 'cashout' }) }
 }

@@ -29,7 +29,8 @@ BEGIN
   IF NEW.state <> OLD.state AND (OLD.state, NEW.state) NOT IN (
     ('stake_asked', 'accepted'), ('stake_asked', 'refused'), ('stake_asked', 'return_asked'), ('accepted', 'decided'),
     ('accepted', 'return_asked'), ('decided', 'paid'), ('return_asked', 'returned'), ('decided', 'held'), ('return_asked', 'held'),
-    ('held', 'decided'), ('held', 'return_asked'), ('paid', 'decided'), ('decided', 'accepted'), ('paid', 'accepted'), ('held', 'accepted')
+    ('held', 'decided'), ('held', 'return_asked'), ('paid', 'decided'), ('decided', 'accepted'), ('paid', 'accepted'), ('held', 'accepted'),
+    ('accepted', 'part_asked'), ('part_asked', 'accepted'), ('part_asked', 'held'), ('held', 'part_asked')
   ) THEN
     RAISE EXCEPTION 'a ticket does not go from % to %', OLD.state, NEW.state;
   END IF;
@@ -38,13 +39,18 @@ BEGIN
     AND (OLD.taken IS NOT NULL OR cardinality(NEW.earlier) <> cardinality(OLD.earlier) + 1 OR NEW.state NOT IN ('decided', 'accepted')) THEN
     RAISE EXCEPTION 'a ticket is decided once, and again by a further version';
   END IF;
-  IF OLD.state IN ('decided', 'paid', 'held') AND NEW.state = 'accepted' AND OLD.payout <> 0 THEN
+  IF OLD.state IN ('decided', 'paid', 'held') AND NEW.state = 'accepted' AND OLD.payout <> OLD.part_paid THEN
     RAISE EXCEPTION 'what was paid is taken back by a further version';
   END IF;
   IF NEW.earlier[:cardinality(OLD.earlier)] IS DISTINCT FROM OLD.earlier
-    OR NEW.settled_version > 0 AND NEW.settled_version <> cardinality(NEW.earlier) + 1 THEN
+    OR NEW.settled_version > 0 AND NEW.settled_version <> cardinality(NEW.earlier) + NEW.parts + 1 THEN
     RAISE EXCEPTION 'a ticket keeps what it paid before';
   END IF;
+  IF (NEW.parts, NEW.part_stake, NEW.part_paid) IS DISTINCT FROM (OLD.parts, OLD.part_stake, OLD.part_paid)
+    AND (OLD.state <> 'part_asked' OR NEW.state <> 'accepted' OR NEW.parts <> OLD.parts + 1) THEN
+    RAISE EXCEPTION 'parts of a ticket are paid one after another';
+  END IF;
+  IF NEW.state = 'return_asked' AND NEW.parts > 0 THEN RAISE EXCEPTION 'a ticket that was sold in part does not go back'; END IF;
   RETURN NEW;
 END
 $$;

@@ -10,7 +10,8 @@ BEGIN
   END IF;
   IF v_undone.seq IS NULL THEN RETURN wagers.bar(p_step, p_now, p_account); END IF;
   IF v_undone.account <> p_account.id OR v_undone.kind NOT IN (wallet.kind_number('bet'), wallet.kind_number('win'), wallet.kind_number('promo_win'),
-      wallet.kind_number('tombstone'), wallet.kind_number('reserve'), wallet.kind_number('settle'), wallet.kind_number('cash_out')) THEN
+      wallet.kind_number('tombstone'), wallet.kind_number('reserve'), wallet.kind_number('settle'), wallet.kind_number('cash_out'),
+      wallet.kind_number('cash_out_part')) THEN
     RETURN wagers.refused(wagers.status('unknown_reference'), p_account);
   END IF;
   SELECT * INTO v_wager FROM wagers.wager w WHERE w.lane = p_account.lane AND w.vendor = p_step.vendor AND w.ext = v_undone.ext;
@@ -24,7 +25,7 @@ BEGIN
   IF v_undone.kind IN (wallet.kind_number('win'), wallet.kind_number('promo_win')) THEN
     RETURN wagers.done(wagers.undo_win(p_step, p_now, p_account, p_round, v_undone, true));
   END IF;
-  IF v_undone.kind IN (wallet.kind_number('settle'), wallet.kind_number('cash_out')) THEN
+  IF v_undone.kind IN (wallet.kind_number('settle'), wallet.kind_number('cash_out'), wallet.kind_number('cash_out_part')) THEN
     RETURN wagers.undo_settlement(p_step, p_now, p_account, p_round, v_undone);
   END IF;
   IF v_undone.kind = wallet.kind_number('reserve') AND v_wager.state = wagers.wager_state('held') THEN

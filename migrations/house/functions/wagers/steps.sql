@@ -34,6 +34,7 @@ BEGIN
     WHEN p_step.kind = wallet.kind_number('commit') THEN wagers.commit_hold(p_step, p_now, p_account, p_round, p_wager)
     WHEN p_step.kind = wallet.kind_number('release') THEN wagers.release_hold(p_step, p_now, p_account, p_wager, NULL)
     WHEN p_step.kind IN (wallet.kind_number('settle'), wallet.kind_number('cash_out')) THEN wagers.settle(p_step, p_now, p_account, p_round, p_wager)
+    WHEN p_step.kind = wallet.kind_number('cash_out_part') THEN wagers.buy_part(p_step, p_now, p_account, p_round, p_wager)
     WHEN p_step.kind = wallet.kind_number('close_round') THEN wagers.close_round(p_step, p_now, p_account, p_round)
   END;
 END $$;

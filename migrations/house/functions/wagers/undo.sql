@@ -68,7 +68,7 @@ DECLARE
   v_stakes bigint := wallet.house_account(p_step.currency, 'stakes'); v_payouts bigint := wallet.house_account(p_step.currency, 'payouts');
 BEGIN
   IF p_wager.ext IS NOT NULL AND (p_wager.state IN (wagers.wager_state('settled'), wagers.wager_state('cashed_out'))
-      OR p_wager.version > 0 AND p_wager.payout <> 0) THEN
+      OR p_wager.payout <> 0 OR p_wager.sold > 0) THEN
     RETURN wagers.refused(wagers.status('already_settled'), p_account);
   END IF;
   IF p_round.wins > 0 AND wagers.has_win(p_account, p_step.vendor, p_bet) THEN
@@ -99,7 +99,8 @@ CREATE OR REPLACE FUNCTION wagers.undo_settlement(p_step wagers.step, p_now time
 DECLARE v_lead wallet.movement := wagers.undo_win(p_step, p_now, p_account, p_round, p_settlement, true);
 BEGIN
   UPDATE wagers.wager w SET state = CASE WHEN w.payout - p_settlement.amount = 0 THEN wagers.wager_state('accepted') ELSE w.state END,
-    payout = w.payout - p_settlement.amount
+    payout = w.payout - p_settlement.amount,
+    sold = w.sold - CASE WHEN p_settlement.kind = wallet.kind_number('cash_out_part') THEN p_settlement.face ELSE 0 END
     WHERE w.lane = p_account.lane AND w.vendor = p_step.vendor AND w.ext = p_settlement.reference;
   RETURN wagers.done(v_lead);
 END $$;

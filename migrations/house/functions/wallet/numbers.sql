@@ -4,12 +4,12 @@ CREATE OR REPLACE FUNCTION wallet.kind_number(p_name text) RETURNS smallint LANG
     WHEN 'bet' THEN 1 WHEN 'win' THEN 2 WHEN 'promo_win' THEN 3 WHEN 'rollback' THEN 4 WHEN 'tombstone' THEN 5 WHEN 'reserve' THEN 6 WHEN 'commit' THEN 7
     WHEN 'release' THEN 8 WHEN 'expire' THEN 9 WHEN 'settle' THEN 10 WHEN 'cash_out' THEN 11 WHEN 'close_round' THEN 12 WHEN 'contribution' THEN 13
     WHEN 'pool_win' THEN 14 WHEN 'round_end' THEN 15 WHEN 'marker' THEN 16 WHEN 'pool_sweep' THEN 17 WHEN 'reversal' THEN 18 WHEN 'bonus_stake' THEN 19
-    WHEN 'bonus_back' THEN 20 WHEN 'free_win' THEN 21 WHEN 'deposit' THEN 32 WHEN 'deposit_reversal' THEN 33 WHEN 'withdrawal_request' THEN 34
-    WHEN 'withdrawal_paid' THEN 35 WHEN 'withdrawal_returned' THEN 36 WHEN 'transfer' THEN 37 WHEN 'bonus' THEN 38 WHEN 'bonus_release' THEN 39
-    WHEN 'bonus_forfeit' THEN 40 WHEN 'rebate' THEN 41 WHEN 'salary' THEN 42 WHEN 'dividend' THEN 43 WHEN 'commission' THEN 44 WHEN 'reward' THEN 45
-    WHEN 'fee' THEN 46 WHEN 'adjustment' THEN 47 WHEN 'points' THEN 48 WHEN 'points_convert' THEN 49 WHEN 'pool_fund' THEN 50
-    WHEN 'wallet_transfer' THEN 51 WHEN 'wallet_transfer_done' THEN 52 WHEN 'wallet_transfer_returned' THEN 53 WHEN 'vendor_result' THEN 54
-    WHEN 'remainder' THEN 55
+    WHEN 'bonus_back' THEN 20 WHEN 'free_win' THEN 21 WHEN 'cash_out_part' THEN 22 WHEN 'deposit' THEN 32 WHEN 'deposit_reversal' THEN 33
+    WHEN 'withdrawal_request' THEN 34 WHEN 'withdrawal_paid' THEN 35 WHEN 'withdrawal_returned' THEN 36 WHEN 'transfer' THEN 37 WHEN 'bonus' THEN 38
+    WHEN 'bonus_release' THEN 39 WHEN 'bonus_forfeit' THEN 40 WHEN 'rebate' THEN 41 WHEN 'salary' THEN 42 WHEN 'dividend' THEN 43
+    WHEN 'commission' THEN 44 WHEN 'reward' THEN 45 WHEN 'fee' THEN 46 WHEN 'adjustment' THEN 47 WHEN 'points' THEN 48 WHEN 'points_convert' THEN 49
+    WHEN 'pool_fund' THEN 50 WHEN 'wallet_transfer' THEN 51 WHEN 'wallet_transfer_done' THEN 52 WHEN 'wallet_transfer_returned' THEN 53
+    WHEN 'vendor_result' THEN 54 WHEN 'remainder' THEN 55
   END::smallint
 $$;
 

@@ -186,3 +186,23 @@ test('a bet is sold for what was shown; where the offer moved the new one is sho
   await session.sell(ticket({ cashOut: '1.5' }))
   expect(state()).toMatchObject({ open: [], sale: null, told: { sold: true } })
 })
+
+test('a share of a bet is sold and the bet stays; where it was not, what is offered is asked for again [G10]', async () => {
+  const { session, asked, arcade, state } = slipped()
+  await session.place()
+  const part = { share: 50, pays: '0.9', most: '2' } as const
+  arcade.says = () => ({ kind: 'refused', code: 'cash_out_moved', data: { pays: '0.8' } })
+  arcade.open = [ticket({ cashOut: '1.6' })]
+  await session.sellPart(ticket(), part)
+  expect(asked.find(({ method, path }) => method === 'POST' && path.endsWith('/t1/cash-out-parts'))?.data).toMatchObject({
+    share: 50,
+    pays: '0.9',
+  })
+  await vi.advanceTimersByTimeAsync(10)
+  expect(state()).toMatchObject({ open: [{ cashOut: '1.6' }], sale: { round: 't1', refused: 'cash_out_moved' } })
+  const sold = ticket({ running: '1', parts: [{ at: 1, stake: '1', pays: '0.8' }] })
+  arcade.says = () => ({ kind: 'value', value: sold })
+  arcade.open = [sold]
+  await session.sellPart(ticket(), part)
+  expect(state()).toMatchObject({ open: [{ running: '1' }], sale: null, told: null })
+})

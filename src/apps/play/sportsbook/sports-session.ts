@@ -197,6 +197,22 @@ export class SportsSession implements BoardHearing {
     this.#hearDecided(answer.value)
   }
 
+  /** Sells a share of a bet for what its player sees is offered for that, or more; the rest runs on. */
+  readonly sellPart = async ({ round }: SportsTicket, { share, pays }: SportsTicket['cashOutParts'][number]): Promise<void> => {
+    if ((this.store.get().sale ?? { refused: '' }).refused === null) return
+    this.store.set({ sale: { round, refused: null } })
+    const data = { key: this.#ports.frame.newKey(), share, pays }
+    const answer = await this.#ask({ method: 'POST', path: `${this.#path}/${round}/cash-out-parts`, data })
+    if (answer.kind === 'no_session') return this.store.set({ noSession: answer.opened.why })
+    if (answer.kind === 'refused') this.store.set({ trouble: null, sale: { round, refused: answer.code } })
+    else {
+      const open = this.store.get().open?.map((one) => (one.round === round ? answer.value : one)) ?? null
+      this.store.set({ trouble: null, sale: null, open })
+      void this.#readBalance()
+    }
+    void this.#tickets.ask()
+  }
+
   async #askFor(data: Placement): Promise<void> {
     const { frame } = this.#ports
     this.store.set({ asking: true })

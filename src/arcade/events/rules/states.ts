@@ -5,8 +5,8 @@
 export type EventState = 'open' | 'running' | 'resulted' | 'settled' | 'cancelled'
 
 /**
- * A ticket's states: the stake is about to be asked · the house has taken it · the payout is saved, and being asked · the house has
+ * A ticket's states: the stake is about to be asked · the house has taken it · a part of it is sold, and its pay being asked · the payout is saved, and being asked · the house has
  * confirmed it. Or the house said no; or the stake is asked back until the house confirms; or an answer came that only a person can resolve.
  */
-export type OpenTicketState = 'stake_asked' | 'accepted' | 'decided' | 'return_asked'
+export type OpenTicketState = 'stake_asked' | 'accepted' | 'part_asked' | 'decided' | 'return_asked'
 export type TicketState = OpenTicketState | 'paid' | 'refused' | 'returned' | 'held'

@@ -7,6 +7,16 @@ import { settleTicket } from './settle-ticket.ts'
 /** Of a ticket's worth the house keeps so many hundredths when it is sold back. */
 export const CASH_OUT_MARGIN = 5n
 
+/** Of what runs of a ticket so many hundredths may be sold by themselves. */
+export const SHARES = [25, 50, 75] as const
+export type Share = (typeof SHARES)[number]
+
+/** Parts of one ticket. */
+export const MOST_PARTS = 10
+
+/** So much of a stake that runs, cut to whole units. */
+export const shareOf = (running: Units, share: Share): Units => (running * BigInt(share)) / 100n
+
 /** What a leg stands at: what it returned, what it returns on average as things are, or that its market is suspended. */
 export type LegStanding = { readonly returned: Fraction } | { readonly worth: Fraction } | 'suspended'
 

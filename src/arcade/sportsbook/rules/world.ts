@@ -1,5 +1,5 @@
 import { SECOND, type Millis } from '#kit/clock.ts'
-import type { MatchReport } from './sport.ts'
+import type { MatchReport, MatchScore, Sport } from './sport.ts'
 import type { Told } from './told.ts'
 
 type Announced = { readonly id: string; readonly kickOff: Millis }
@@ -32,3 +32,13 @@ export function heldUntil({ kickOff, closes }: Told['fixture'], phase: string, {
   if (phase === 'before') return kickOff
   return wanted ? now + HOLDS : closes
 }
+
+/** Plays a match of a world again from its chance alone, and says what bets on it are settled by; null where the world has no such match. */
+export const replayOf =
+  <Fixture extends Announced, Played, Standing>(sport: Sport, world: World<Fixture, Played, Standing>) =>
+  (key: string, below: (bound: number) => number): MatchScore | null => {
+    const fixture = world.fixtureOf(key)
+    if (!fixture) return null
+    const stands = sport.whatStands(world.reportOf(fixture, world.play(fixture, below)), fixture.kickOff + world.closesAfter)
+    return stands === 'void' ? null : stands
+  }

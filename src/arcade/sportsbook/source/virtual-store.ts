@@ -17,3 +17,25 @@ export async function saveLink(tx: Tx, { key, chain, link }: PlayedLink): Promis
   const { rows } = await sql<PlayedLink>`SELECT * FROM sportsbook.played WHERE key = ${key}`.execute(tx)
   return rows[0]!
 }
+
+/** A match is announced within this many links of those that are over. */
+const DRAWN_AHEAD = 500
+
+type Waiting = { readonly game: string; readonly used: PlayedLink; readonly overAt: Date }
+
+/**
+ * Whether a match is not over that is played from a link before this one: hashing this one would tell how it ends. A link that was drawn lately and has no match
+ * yet counts as one; long after, its match was swept.
+ */
+export async function isWaitedFor(db: Database, { game, used, overAt }: Waiting): Promise<boolean> {
+  const { chain, link } = used
+  const { rows } = await sql`
+    SELECT FROM sportsbook.match m JOIN sportsbook.played p ON p.key = m.key
+    WHERE m.game = ${game} AND m.over_at IS NULL AND p.chain = ${chain} AND p.link < ${link}
+    UNION ALL
+    SELECT FROM sportsbook.played p
+    WHERE p.chain = ${chain} AND p.link < ${link} AND p.link > ${link - DRAWN_AHEAD} AND ${overAt}::timestamptz > clock_timestamp() - interval '1 day'
+      AND NOT EXISTS (SELECT FROM sportsbook.match m WHERE m.game = ${game} AND m.key = p.key)
+    LIMIT 1`.execute(db)
+  return rows.length > 0
+}

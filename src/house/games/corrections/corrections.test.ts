@@ -26,6 +26,11 @@ beforeAll(async () => {
 
 /** A bet of 5, settled by one version after another. */
 async function ticket(...payouts: readonly bigint[]) {
+  await ticketOf(payouts)
+}
+
+/** The same, of which a half was bought back before. */
+async function ticketOf(payouts: readonly bigint[], part: bigint | null = null) {
   const round = randomUUID()
   const bet = { ...dara.play(round), amount: whole(5) }
   expect((await vendor.attempt('bet', bet)).answer?.status).toBe('RS_OK')
@@ -34,7 +39,12 @@ async function ticket(...payouts: readonly bigint[]) {
     const asked = { ...of, settlement_version: BigInt(version), payout, round_closed: true }
     expect((await vendor.attempt('settle', asked)).answer?.status).toBe('RS_OK')
   }
-  for (const [i, payout] of payouts.entries()) await settle(i + 1, payout)
+  if (part !== null) {
+    const { amount: _, ...of } = { ...bet, transaction_uuid: randomUUID(), reference_transaction_uuid: bet.transaction_uuid }
+    const sold = { ...of, settlement_version: 1n, payout: part, part: bet.amount / 2n }
+    expect((await vendor.attempt('cashout', sold)).answer?.status).toBe('RS_OK')
+  }
+  for (const [i, payout] of payouts.entries()) await settle(i + (part === null ? 1 : 2), payout)
 }
 
 type Inbox = { readonly list: readonly { readonly title: string; readonly content: string }[] }
@@ -56,6 +66,15 @@ test('a bet that was settled anew tells its member what it paid, what it pays an
     expect.stringContaining('paid 40.00 PLAY before and pays 0.00 PLAY now. 40.00 PLAY was deducted'),
     expect.stringContaining('paid 40.00 PLAY before and pays 50.00 PLAY now. 10.00 PLAY was added'),
   ])
+})
+
+test('what a part of a bet was bought back for is a payment: its settlement corrects nothing [L4]', async () => {
+  await ticketOf([], whole(3))
+  await ticketOf([whole(3)], whole(3))
+  await ticketOf([whole(23)], whole(3))
+  expect(await tell()).toBe(0)
+  await ticketOf([whole(23), whole(3)], whole(3))
+  expect(await tell()).toBe(1)
 })
 
 test('nobody is told again by a reader that begins anew', async () => {

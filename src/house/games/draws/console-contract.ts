@@ -45,7 +45,17 @@ const version = z.strictObject({
   confirmedAt: time,
 })
 
-const ticketStates = ['stake_asked', 'accepted', 'decided', 'paid', 'refused', 'return_asked', 'returned', 'held'] as const
+const ticketStates = [
+  'stake_asked',
+  'accepted',
+  'part_asked',
+  'decided',
+  'paid',
+  'refused',
+  'return_asked',
+  'returned',
+  'held',
+] as const
 
 /** What the vendor's tickets staked and pay, by their state. */
 const settled = z.strictObject({

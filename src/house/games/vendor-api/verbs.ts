@@ -112,13 +112,15 @@ export const verbs: Calls = {
     wagers.release({ ...playOf(standing, request), reference: request.reference_transaction_uuid }),
   settle,
   resettle: settle,
-  cashout: (wagers, request, standing) =>
-    wagers.cashOut({
+  cashout: (wagers, request, standing) => {
+    const paid = {
       ...playOf(standing, request),
       reference: request.reference_transaction_uuid,
       amount: request.payout,
       ...highestOf(standing),
-      ...closing(request),
-    }),
+    }
+    const { part } = request
+    return part === undefined ? wagers.cashOut({ ...paid, ...closing(request) }) : wagers.cashOutPart({ ...paid, part })
+  },
   closeRound: (wagers, request, standing) => wagers.closeRound(playOf(standing, request)),
 }

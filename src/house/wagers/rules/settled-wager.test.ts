@@ -193,6 +193,22 @@ describe('a bet that is held first, or settled by versions', () => {
     expect(settleRound(round('stake'), [settle('x', 50n, 50n)]).told).toMatchObject([{ free: false, corrects: true, bets: 0 }])
   })
 
+  test('one whose parts were bought back is told once, with its end: what ran on is turnover, what was sold is none', () => {
+    const part = (face: bigint, amount: bigint) => row('cash_out_part', amount, { ext: `${face}`, reference: 'a', face })
+    const rows = [bet('a', 100n), part(25n, 40n), part(25n, 30n)]
+    expect(told(round('result'), rows)).toEqual([])
+    expect(told(round('result'), [...rows, settle('a', 70n, 0n)])).toEqual([['a', 100n, 70n, 50n, 1]])
+    expect(told(round('stake'), [...rows, settle('a', 170n, 100n)])).toEqual([['a', 100n, 170n, 50n, 1]])
+    expect(told(round('round_result'), [...rows, settle('a', 130n, 60n)])).toEqual([['a', 100n, 130n, 10n, 1]])
+    const out = row('cash_out', 20n, { ext: 'out', reference: 'a', face: 90n })
+    expect(told(round('stake'), [...rows, out])).toEqual([['a', 100n, 90n, 0n, 1]])
+    const corrected = [...rows, settle('a', 170n, 100n), settle('a', 70n, -100n)]
+    expect(told(round('result'), corrected).slice(1)).toEqual([['a', 0n, -100n, 0n, 0]])
+    const undone = [bet('a', 100n), part(25n, 40n), undo(part(25n, 40n)), settle('a', 0n, 0n)]
+    expect(told(round('result'), undone)).toEqual([['a', 100n, 0n, 100n, 1]])
+    expect(paidBy(part(25n, 40n))).toBe(40n)
+  })
+
   test('a settlement of which nothing is left is waited for anew', () => {
     const first = settle('a', 100n, 100n)
     const rows = [bet('a', 100n), first, undo(first), settle('a', 300n, 300n)]

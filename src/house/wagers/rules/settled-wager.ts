@@ -11,7 +11,7 @@ export type PlayRow = {
   readonly reference: string | null
   readonly face: Units | null
   /** The row that this one takes back. */
-  readonly undoes: Pick<PlayRow, 'kind' | 'amount' | 'ext' | 'reference'> | null
+  readonly undoes: Pick<PlayRow, 'kind' | 'amount' | 'ext' | 'reference' | 'face'> | null
 }
 
 /** A bet that is followed: its outcome is not known yet, or may still change what counts. A ticket was held first, or is settled by versions. */
@@ -21,6 +21,9 @@ export type FollowedBet = {
   readonly free: boolean
   readonly stake: Units
   readonly payout: Units
+  /** Of its stake what was bought back while the rest runs on, and what was paid for that: neither is turnover. */
+  readonly sold: Units
+  readonly soldFor: Units
   readonly state: 'open' | 'settled' | 'bought_back'
 }
 
@@ -46,24 +49,28 @@ export type RoundSoFar = {
   readonly bets: readonly FollowedBet[]
 }
 
+const PART = 'cash_out_part'
+
 const none = { stake: 0n, payout: 0n, valid: 0n, bets: 0 }
-const opened = { payout: 0n, state: 'open' } as const
+const opened = { payout: 0n, sold: 0n, soldFor: 0n, state: 'open' } as const
 
 const weighed = (units: Units, { weight }: CountingTerms) => (units * BigInt(weight)) / 100n
 const counts = ({ state, free }: FollowedBet) => state === 'settled' && !free
+/** What of a bet ran to its end. */
+const ran = ({ stake, payout, sold, soldFor }: FollowedBet) => ({ stake: stake - sold, payout: payout - soldFor })
 
 function standingOf(bet: FollowedBet | undefined, terms: CountingTerms) {
   if (!bet || bet.state === 'open') return none
   const { stake, payout } = bet
   if (!counts(bet) || terms.rule === 'round_result') return { stake, payout, valid: 0n, bets: 1 }
-  return { stake, payout, valid: weighed(terms.rule === 'stake' ? stake : atRisk(bet), terms), bets: 1 }
+  return { stake, payout, valid: weighed(terms.rule === 'stake' ? ran(bet).stake : atRisk(ran(bet)), terms), bets: 1 }
 }
 
 /** What a whole round counts, where its bets count together. */
 function validOfRound(bets: Bets, terms: CountingTerms): Units {
   if (terms.rule !== 'round_result') return 0n
-  const counted = [...bets.values()].filter(counts)
-  const sum = (of: (bet: FollowedBet) => Units) => counted.reduce((all, bet) => all + of(bet), 0n)
+  const counted = [...bets.values()].filter(counts).map(ran)
+  const sum = (of: (bet: ReturnType<typeof ran>) => Units) => counted.reduce((all, bet) => all + of(bet), 0n)
   return weighed(atRisk({ stake: sum(({ stake }) => stake), payout: sum(({ payout }) => payout) }), terms)
 }
 
@@ -82,6 +89,12 @@ function settleTicket(bets: Bets, known: FollowedBet, { kind, amount, face }: Pl
   bets.set(known.bet, { ...known, ticket: true, payout: known.payout + amount, state })
 }
 
+/** A part is bought back, and the bet waits on for its outcome. */
+const sellPart = (bets: Bets, known: FollowedBet, { amount, face }: Pick<PlayRow, 'amount' | 'face'>): void => {
+  const { payout, sold, soldFor } = known
+  bets.set(known.bet, { ...known, ticket: true, payout: payout + amount, sold: sold + (face ?? 0n), soldFor: soldFor + amount })
+}
+
 /** Takes back what a row did; a settlement of which nothing is left waits for the next one. */
 function undo(bets: Bets, undone: NonNullable<PlayRow['undoes']>, amount: Units): void {
   const known = bets.get((takes(undone) ? undone.ext : undone.reference) ?? '')
@@ -90,6 +103,7 @@ function undo(bets: Bets, undone: NonNullable<PlayRow['undoes']>, amount: Units)
     bets.delete(known.bet)
     return
   }
+  if (undone.kind === PART) return sellPart(bets, known, { amount, face: -(undone.face ?? 0n) })
   const payout = known.payout + amount
   bets.set(known.bet, { ...known, payout, state: undone.kind !== 'win' && payout === 0n ? 'open' : known.state })
 }
@@ -111,6 +125,7 @@ function apply(bets: Bets, row: PlayRow, closing: string | null): void {
     if (paid) bets.set(paid.bet, { ...paid, payout: paid.payout + amount })
   } else if (kind === 'close_round') settleAll(bets, { tickets: true })
   else if ((kind === 'settle' || kind === 'cash_out') && known) settleTicket(bets, known, row)
+  else if (kind === PART && known) sellPart(bets, known, row)
 }
 
 /** Of a bet that is followed no more, since its stake counts whatever it paid: what a row still changes in it. */
@@ -118,11 +133,11 @@ function afterwards({ kind, amount, reference, undoes, seq }: PlayRow, terms: Co
   const told = { ...none, seq, corrects: true, free: false }
   if (undoes?.kind === 'bet' && undoes.ext !== null)
     return { ...told, bet: undoes.ext, stake: undoes.amount, valid: -weighed(-undoes.amount, terms), bets: -1 }
-  const paid = undoes && ['win', 'settle', 'cash_out'].includes(undoes.kind) ? undoes.reference : pays(kind) ? reference : null
+  const paid = undoes && pays(undoes.kind) ? undoes.reference : pays(kind) ? reference : null
   return paid === null || amount === 0n ? null : { ...told, bet: paid, payout: amount }
 }
 
-const pays = (kind: string) => kind === 'win' || kind === 'settle' || kind === 'cash_out'
+const pays = (kind: string) => kind === 'win' || kind === 'settle' || kind === 'cash_out' || kind === PART
 /** The bet that a row is about. */
 export const betOf = ({ kind, ext, reference, undoes }: PlayRow) =>
   undoes ? (takes(undoes) ? undoes.ext : undoes.reference) : kind === 'bet' ? ext : reference

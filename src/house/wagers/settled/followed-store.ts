@@ -40,7 +40,7 @@ const columns = (keys: readonly RoundKey[]) => ({
 export async function readRounds(tx: Tx, { reader, keys, named }: Asked): Promise<readonly FollowedRound[]> {
   const { lanes, members, vendors, rounds } = columns(keys)
   const { rows } = await sql<Found>`
-    SELECT k.lane, k.member, k.vendor, k.round, r.game, r.opened_at AS "openedAt", r.closing, f.bet, f.ticket, f.free, f.stake, f.payout, f.state
+    SELECT k.lane, k.member, k.vendor, k.round, r.game, r.opened_at AS "openedAt", r.closing, f.bet, f.ticket, f.free, f.stake, f.payout, f.sold, f.sold_for AS "soldFor", f.state
     FROM unnest(${lanes}::smallint[], ${members}::bigint[], ${vendors}::smallint[], ${rounds}::text[]) k(lane, member, vendor, round)
     LEFT JOIN wagers.round r ON r.lane = k.lane AND r.member = k.member AND r.vendor = k.vendor AND r.round = k.round
     LEFT JOIN wagers.followed_bet f ON f.reader = ${reader} AND f.lane = k.lane AND f.member = k.member AND f.vendor = k.vendor AND f.round = k.round
@@ -74,13 +74,15 @@ export async function keepFollowed(tx: Tx, reader: string, changes: readonly Cha
   if (kept.length === 0) return
   const { lanes, members, vendors, rounds } = columns(kept)
   await sql`
-    INSERT INTO wagers.followed_bet (reader, lane, member, vendor, round, bet, ticket, free, stake, payout, state)
+    INSERT INTO wagers.followed_bet (reader, lane, member, vendor, round, bet, ticket, free, stake, payout, sold, sold_for, state)
     SELECT ${reader}, * FROM unnest(${lanes}::smallint[], ${members}::bigint[], ${vendors}::smallint[], ${rounds}::text[],
       ${kept.map(({ bet }) => bet)}::uuid[], ${kept.map(({ is }) => is.ticket)}::boolean[], ${kept.map(({ is }) => is.free)}::boolean[],
-      ${kept.map(({ is }) => is.stake)}::bigint[], ${kept.map(({ is }) => is.payout)}::bigint[],
+      ${kept.map(({ is }) => is.stake)}::bigint[], ${kept.map(({ is }) => is.payout)}::bigint[], ${kept.map(({ is }) => is.sold)}::bigint[],
+      ${kept.map(({ is }) => is.soldFor)}::bigint[],
       ${kept.map(({ is }) => states.indexOf(is.state))}::smallint[])
     ON CONFLICT (reader, lane, member, vendor, round, bet)
-    DO UPDATE SET ticket = excluded.ticket, stake = excluded.stake, payout = excluded.payout, state = excluded.state`.execute(tx)
+    DO UPDATE SET ticket = excluded.ticket, stake = excluded.stake, payout = excluded.payout, sold = excluded.sold,
+      sold_for = excluded.sold_for, state = excluded.state`.execute(tx)
 }
 
 export async function forgetFollowed(tx: Tx, reader: string): Promise<void> {

@@ -99,9 +99,18 @@ export type CashOut = Play &
     readonly closesRound?: boolean
   }
 
+/** Buys so much of a bet's stake back for `amount`; the rest runs on, and what settles it later names this in its payout. */
+export type CashOutPart = Play &
+  Highest & {
+    readonly kind: 'cash_out_part'
+    readonly reference: string
+    readonly amount: Units
+    readonly part: Units
+  }
+
 export type CloseRound = Play & { readonly kind: 'close_round' }
 
-export type Operation = Bet | Win | PromoWin | Rollback | Reserve | Commit | Release | Settle | CashOut | CloseRound
+export type Operation = Bet | Win | PromoWin | Rollback | Reserve | Commit | Release | Settle | CashOut | CashOutPart | CloseRound
 export type OperationKind = Operation['kind']
 
 /**

@@ -21,6 +21,7 @@ export const kindNumbers = {
   bonus_stake: 19,
   bonus_back: 20,
   free_win: 21,
+  cash_out_part: 22,
   deposit: 32,
   deposit_reversal: 33,
   withdrawal_request: 34,

@@ -61,8 +61,8 @@ export const sports: readonly Case[] = [
   },
   {
     id: 'V61',
-    sentence: 'a cash-out, then a settlement of the same bet',
-    expects: 'the cash-out is paid once; the settlement has no effect',
+    sentence: 'a cash-out, then a settlement of the same bet; and a cash-out of a part of another, then its settlement',
+    expects: 'the cash-out is paid once; the settlement has no effect, but after a part it pays what is due beyond it',
     run: async (bench) => {
       const dara = await bench.player(1_000_000n)
       const bet = is(await dara.bet(400_000n), 'RS_OK', 600_000n)
@@ -70,6 +70,10 @@ export const sports: readonly Case[] = [
       isAgain(await dara.repeat(out), [850_000n])
       is(await dara.settle(bet, { version: 2n, payout: 900_000n }), doneBefore)
       await dara.has(850_000n)
+      const other = is(await dara.bet(400_000n), 'RS_OK', 450_000n)
+      const part = is(await dara.cashout(other, { version: 1n, payout: 100_000n, part: 200_000n }), 'RS_OK', 550_000n)
+      isAgain(await dara.repeat(part), [550_000n])
+      is(await dara.settle(other, { version: 2n, payout: 500_000n }), 'RS_OK', 950_000n)
     },
   },
   {

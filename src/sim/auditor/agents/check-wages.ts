@@ -12,7 +12,16 @@ const rateOf = (text: string): bigint => BigInt(Math.round(Number(text) * 1000))
 
 /** What is played by a bet and a win. Bets that are held or settled in versions count otherwise: teams with such are left to others. */
 const counted: ReadonlySet<string> = new Set(['bet', 'win', 'pool_win'])
-const otherwise: ReadonlySet<string> = new Set(['reserve', 'commit', 'release', 'expire', 'settle', 'cash_out', 'promo_win'])
+const otherwise: ReadonlySet<string> = new Set([
+  'reserve',
+  'commit',
+  'release',
+  'expire',
+  'settle',
+  'cash_out',
+  'cash_out_part',
+  'promo_win',
+])
 
 /**
  * Daily wages of the lowest level, from the journal and the tree alone: an agent below whom nobody else has such a contract gets what the team's

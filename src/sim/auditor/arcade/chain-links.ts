@@ -34,7 +34,8 @@ function pointOf(link: string, publicValue: string): bigint {
 }
 
 /** The same for whole numbers one after another: block r is HMAC-SHA256 with the public value as the key, of the link and `:r`. */
-function chanceOf(link: string, publicValue: string): EventChance {
+/** What a link gives; each reading draws anew. */
+export function chanceOf(link: string, publicValue: string): EventChance {
   const bytes = Buffer.from(link, 'hex')
   const blockOf = (r: number) => createHmac('sha256', publicValue).update(bytes).update(`:${r}`).digest()
   return { point: pointOf(link, publicValue), below: evenBelow(blockOf) }

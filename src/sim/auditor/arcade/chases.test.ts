@@ -37,7 +37,13 @@ const bought = (place: number, change: Partial<ArcadeTicket> = {}) =>
     payout: 0n,
     ...change,
   }) as ArcadeTicket
-const on = (place: number, times: number): Leg => ({ event: `draw ${place}`, ticket: `ticket ${place}`, selection: { times } })
+const on = (place: number, times: number): Leg => ({
+  event: `draw ${place}`,
+  ticket: `ticket ${place}`,
+  selection: { times },
+  place: 1,
+  price: null,
+})
 
 type Said = {
   readonly chase?: Partial<Chase>

@@ -1,19 +1,26 @@
 import type { Units } from '#kit/money.ts'
 import type { EventBooks } from './event-books.ts'
+import { legsOf, matchTicket } from './check-matches.ts'
 import type { Published } from './published.ts'
 
 /** What each event may come to owe by an outcome is what its tickets add up to, but for those that the house refused, and never more than its most. */
-export function* checkExposure({ events, tickets, legs, exposures }: EventBooks, { eventRulesOf }: Published): Generator<string> {
+export function* checkExposure(books: EventBooks, { eventRulesOf, matchRulesOf }: Published): Generator<string> {
+  const { events, tickets, legs, exposures } = books
   const known = new Map(events.map((event) => [event.id, eventRulesOf(event)]))
   const staked = new Map(tickets.filter(({ state }) => state !== 'refused').map((ticket) => [ticket.id, ticket]))
   const sums = new Map<string, { amount: Units; most: Units }>()
+  const add = (name: string, { amount, most }: { readonly amount: Units; readonly most: Units }) =>
+    sums.set(name, { amount: (sums.get(name)?.amount ?? 0n) + amount, most })
   for (const { event, ticket: id, selection } of legs) {
     const [rules, ticket] = [known.get(event), staked.get(id)]
     for (const { outcome, amount, most } of (ticket && rules?.exposure({ ...ticket, selection })) ?? []) {
-      const name = `${event}: ${outcome} in ${ticket?.currency}`
-      sums.set(name, { amount: (sums.get(name)?.amount ?? 0n) + amount, most })
+      add(`${event}: ${outcome} in ${ticket?.currency}`, { amount, most })
     }
   }
+  const onMatches = legsOf(books)
+  for (const ticket of staked.values())
+    for (const one of matchRulesOf({ game: ticket.game, version: 1 })?.exposure(matchTicket(ticket, onMatches)) ?? [])
+      add(`${one.event}: ${one.outcome} in ${ticket.currency}`, one)
   const counted = new Map(
     exposures.map(({ event, outcome, currency, amount }) => [`${event}: ${outcome} in ${currency}`, amount]),
   )

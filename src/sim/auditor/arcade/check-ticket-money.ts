@@ -14,21 +14,28 @@ export function* checkTicketMoney(books: Books, { vendor, resting }: Expecting):
   }
 }
 
-function* problemsOf(ticket: ArcadeTicket, { bet, win, back, closed }: AtHouse): Generator<string> {
+function* problemsOf(ticket: ArcadeTicket, { bet, win, back, closed, paid }: AtHouse): Generator<string> {
   const account = BigInt(ticket.player_name) * 16n
   const staked = bet?.kind === 'bet'
   if (staked && (bet.amount !== -ticket.stake || bet.account !== account || bet.round !== ticket.id))
     yield `with a stake of ${ticket.stake}, but the house took ${bet.amount} of account ${bet.account} in round ${bet.round}`
-  if (win && (win.amount !== ticket.payout || win.account !== account || win.reference !== ticket.bet_id))
+  // The first call that paid is the only one, unless parts were sold or a result was another later.
+  const isOne = ticket.parts === 0 && ticket.earlier === 0 && ticket.state !== 'part_asked'
+  if (isOne && win && (win.amount !== ticket.payout || win.account !== account || win.reference !== ticket.bet_id))
     yield `with a payout of ${ticket.payout}, but the house paid ${win.amount} to account ${win.account}`
   const kind = ticket.taken === null ? 'settle' : 'cash_out'
-  if (win && win.kind !== kind) yield `paid by a ${win.kind} at the house, and not a ${kind}`
+  if (isOne && win && win.kind !== kind) yield `paid by a ${win.kind} at the house, and not a ${kind}`
   if (win && (back || bet?.undone)) yield 'paid and also taken back at the house'
   switch (ticket.state) {
     case 'paid':
       if (!staked) yield 'but the house has no stake of it'
       if (!win) yield 'but the house has paid nothing'
       if (!closed) yield 'but open at the house'
+      if (paid !== ticket.payout) yield `with a payout of ${ticket.payout}, but the house has paid ${paid} in all`
+      return
+    case 'part_asked':
+      if (!staked || bet.undone) yield 'but the house has no stake of it'
+      if (paid < ticket.part_paid) yield `with ${ticket.part_paid} paid for parts, but the house has paid ${paid}`
       return
     case 'returned':
       if (!back) yield 'but the house gave nothing back'
@@ -40,7 +47,7 @@ function* problemsOf(ticket: ArcadeTicket, { bet, win, back, closed }: AtHouse):
     case 'accepted':
     case 'decided':
       if (!staked || bet.undone) yield 'but the house has no stake of it'
-      if (win && ticket.payout === null) yield 'but the house has paid it'
+      if (ticket.payout === null && ticket.earlier === 0 && paid !== ticket.part_paid) yield 'but the house has paid it'
       return
     case 'held':
       yield `held for a person: ${ticket.reason}`

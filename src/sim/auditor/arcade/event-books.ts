@@ -59,6 +59,13 @@ export type ArcadeTicket = {
   readonly taken: number | null
   readonly payout: Units | null
   readonly settled_version: number | null
+  /** What its settlements before the last one paid. */
+  readonly earlier: number
+  readonly terms: PlayerInput | null
+  /** Parts that were sold and paid: how many, of how much of its stake, and what for. */
+  readonly parts: number
+  readonly part_stake: Units
+  readonly part_paid: Units
   readonly opened: bigint
   /** When it was saved that the ticket was taken. */
   readonly takenAt: bigint | null
@@ -94,7 +101,25 @@ export type SaidRates = {
 }
 /** A draw of an order in which nothing was bought. */
 export type ChaseSkip = { readonly chase: string; readonly place: number }
-export type Leg = { readonly event: string; readonly ticket: string; readonly selection: PlayerInput }
+export type Leg = {
+  readonly event: string
+  readonly ticket: string
+  readonly selection: PlayerInput
+  readonly place: number
+  /** In ten-thousandths; null where the game's own rules say what it pays. */
+  readonly price: number | null
+}
+
+/** A part of a ticket that was sold while the rest ran on, with the prices that its pay was reckoned by. */
+export type SoldPart = {
+  readonly ticket: string
+  readonly number: number
+  readonly stake: Units
+  readonly pays: Units
+  readonly prices: readonly { readonly event: string; readonly price: number }[]
+  readonly paid: boolean
+}
+
 /** What an event may come to owe by an outcome, as the arcade counts it. */
 export type Exposure = { readonly event: string; readonly currency: string; readonly outcome: string; readonly amount: Units }
 
@@ -108,6 +133,7 @@ export type EventBooks = {
   readonly said: readonly SaidResult[]
   readonly tickets: readonly ArcadeTicket[]
   readonly legs: readonly Leg[]
+  readonly parts: readonly SoldPart[]
   readonly exposures: readonly Exposure[]
   readonly chases: readonly Chase[]
   readonly skips: readonly ChaseSkip[]
@@ -131,16 +157,24 @@ export async function readEvents(rows: Rows): Promise<EventBooks> {
   const said = await rows<AsText<SaidResult, 'result'>>(`
     SELECT event, version, coalesce(result, 'null') AS result, entered_by, confirmed_by FROM events.result
     WHERE confirmed_by IS NOT NULL ORDER BY event, version`)
-  const legs = await rows<AsText<Leg, 'selection'>>('SELECT event, ticket, selection FROM events.leg ORDER BY ticket')
+  const legs = await rows<AsText<Leg, 'selection'>>(
+    'SELECT event, ticket, selection, place, price FROM events.leg ORDER BY ticket, place',
+  )
+  const tickets = await rows<AsText<ArcadeTicket, 'terms'>>(`
+    SELECT id, player, house, player_name, game, key, stake, currency, bet_id, win_id, return_id, state, reason, taken, payout, settled_version,
+      cardinality(earlier) AS earlier, coalesce(terms, 'null') AS terms, parts, part_stake, part_paid,
+      (extract(epoch FROM opened_at) * 1000000)::bigint AS opened, (extract(epoch FROM taken_at) * 1000000)::bigint AS "takenAt",
+      (extract(epoch FROM received_at) * 1000000)::bigint AS received, ended_at IS NOT NULL AS ended, chase, chase_place FROM events.ticket ORDER BY id`)
+  const parts = await rows<AsText<SoldPart, 'prices'>>(
+    'SELECT ticket, number, stake, pays, prices, paid_at IS NOT NULL AS paid FROM events.part ORDER BY ticket, number',
+  )
   return {
     matches: await rows<PlayedMatch>('SELECT key, chain, link FROM sportsbook.played ORDER BY chain, link'),
     chains: chains.map((chain) => ({ ...chain, salt: Buffer.from(chain.salt, 'hex') })),
     events: events.map((event) => ({ ...event, result: JSON.parse(event.result) as ArcadeEvent['result'] })),
     said: said.map((one) => ({ ...one, result: JSON.parse(one.result) as SaidResult['result'] })),
-    tickets: await rows<ArcadeTicket>(`
-      SELECT id, player, house, player_name, game, key, stake, currency, bet_id, win_id, return_id, state, reason, taken, payout, settled_version,
-        (extract(epoch FROM opened_at) * 1000000)::bigint AS opened, (extract(epoch FROM taken_at) * 1000000)::bigint AS "takenAt",
-        (extract(epoch FROM received_at) * 1000000)::bigint AS received, ended_at IS NOT NULL AS ended, chase, chase_place FROM events.ticket ORDER BY id`),
+    tickets: tickets.map((ticket) => ({ ...ticket, terms: JSON.parse(ticket.terms) as ArcadeTicket['terms'] })),
+    parts: parts.map((part) => ({ ...part, prices: JSON.parse(part.prices) as SoldPart['prices'] })),
     legs: legs.map((leg) => ({ ...leg, selection: JSON.parse(leg.selection) as PlayerInput })),
     chases: (
       await rows<AsText<Omit<Chase, 'multiples'>, 'selection'> & { readonly multiples: string }>(`

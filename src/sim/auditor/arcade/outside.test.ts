@@ -31,6 +31,7 @@ function faults(event: Partial<ArcadeEvent>, said: readonly SaidResult[], others
     said,
     tickets: [],
     legs: [],
+    parts: [],
     exposures: [],
     rates: [],
     chases: [],

@@ -44,6 +44,25 @@ export type PublishedEvents = {
   readonly pays: (ticket: Staked, result: PlayerInput) => Units
 }
 
+/** What a ticket on matches says, with the price of each leg. */
+type StakedOnMatches = {
+  readonly stake: Units
+  readonly currency: string
+  readonly legs: readonly { readonly event: string; readonly selection: PlayerInput; readonly price: number | null }[]
+  readonly terms: PlayerInput | null
+}
+
+/** The published rules of a game of matches. */
+export type PublishedMatches = {
+  /** What a match comes to, by its key and what its link gives; null where there is no such match. */
+  readonly replay: (key: string, below: Below) => PlayerInput | null
+  /** What a ticket pays by what its legs' matches came to; null while that cannot be said. */
+  readonly pays: (ticket: StakedOnMatches, outcomes: readonly (PlayerInput | 'void' | null)[]) => Units | null
+  readonly exposure: (
+    ticket: StakedOnMatches,
+  ) => readonly { readonly event: string; readonly outcome: string; readonly amount: Units; readonly most: Units }[]
+}
+
 type Game = Pick<ArcadeRound, 'game' | 'version'>
 
 /** What the arcade says of itself beside its books. */
@@ -52,4 +71,5 @@ export type Published = {
   readonly seedKey: Uint8Array
   readonly rulesOf: (game: Game) => PublishedRules | null
   readonly eventRulesOf: (game: Game) => PublishedEvents | null
+  readonly matchRulesOf: (game: Game) => PublishedMatches | null
 }

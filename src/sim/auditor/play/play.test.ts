@@ -70,6 +70,13 @@ async function live(): Promise<void> {
   const sold = play('SPORTS', 90n)
   await wagers.stake(sold)
   await wagers.cashOut({ ...on(sold), amount: 50n })
+  const parted = play('SPORTS', 60n)
+  await wagers.stake(parted)
+  await wagers.cashOutPart({ ...on(parted), amount: 25n, part: 20n })
+  await wagers.settle({ ...on(parted), version: 2, payout: 105n })
+  const running = play('SPORTS', 30n)
+  await wagers.stake(running)
+  await wagers.cashOutPart({ ...on(running), amount: 10n, part: 10n })
   await wagers.stake({ ...play('MINI', 40n), free: true, closesRound: true })
   const reward = randomUUID()
   const granted = { reward, member: PLAYER, stake: 20n, rounds: 3, games: ['any'], expiresAt: systemClock() + 60_000 }
@@ -113,7 +120,7 @@ test('what readers say of play is what became of every bet', async () => {
     { product: 'LIVE', staked: 160, returned: 120, valid: 40, bets: 2, out: 0 },
     { product: 'MINI', staked: 0, returned: 30, valid: 0, bets: 2, out: 0 },
     { product: 'RNG', staked: 100, returned: 250, valid: 100, bets: 1, out: 7 },
-    { product: 'SPORTS', staked: 240, returned: 200, valid: 0, bets: 2, out: 80 },
+    { product: 'SPORTS', staked: 300, returned: 305, valid: 40, bets: 3, out: 100 },
   ])
 })
 

@@ -38,15 +38,27 @@ function standing({ round, rows, backs }: RoundHistory, row: Entry) {
     round.closing !== null &&
     rows.some(({ ext, kind, seq }) => kind === 'bet' && ext === round.closing && seq >= row.seq)
   let sold = false
+  const parts = { stake: 0n, payout: 0n }
   for (const { seq, kind, amount, reference, face, reverses } of rows) {
     if (seq < row.seq) continue
     const undone = reverses === null ? undefined : rows.find((one) => one.seq === reverses)
     if (undone) {
       if (undone.reference !== bet || undone.kind === 'bet') continue
       payout += amount
+      if (undone.kind === 'cash_out_part') {
+        parts.stake -= undone.face ?? 0n
+        parts.payout += amount
+        continue
+      }
       if (versioned(undone.kind) && payout === 0n) [known, sold] = [false, false]
     } else if (kind === 'close_round' || (kind === 'win' && !ticket)) known = true
     if (!undone && kind === 'win' && reference === bet) payout += amount
+    if (!undone && kind === 'cash_out_part' && reference === bet) {
+      payout += amount
+      parts.stake += face ?? 0n
+      parts.payout += amount
+      ticket = true
+    }
     if (!undone && versioned(kind) && reference === bet && !(kind === 'settle' && (sold || (amount === 0n && face !== payout)))) {
       payout += amount
       ticket = true
@@ -57,6 +69,7 @@ function standing({ round, rows, backs }: RoundHistory, row: Entry) {
   return {
     stake: row.kind === 'bet' ? -row.amount : (row.face ?? 0n),
     payout,
+    parts,
     known,
     counts: !sold && !(row.kind === 'bet' && row.face !== null),
   }
@@ -74,7 +87,9 @@ export function settleAgain(story: RoundHistory, terms: readonly Terms[]): Settl
   const [validStake, weight] = countedBy(story.round, terms)
   const bets = story.rows.filter(placed).flatMap((row) => standing(story, row) ?? [])
   const known = bets.filter((bet) => bet.known)
-  const counted = known.filter(({ counts }) => counts)
+  const counted = known
+    .filter(({ counts }) => counts)
+    .map(({ stake, payout, parts }) => ({ stake: stake - parts.stake, payout: payout - parts.payout }))
   const sum = (of: readonly { readonly stake: Units; readonly payout: Units }[]) => ({
     stake: of.reduce((all, { stake }) => all + stake, 0n),
     payout: of.reduce((all, { payout }) => all + payout, 0n),

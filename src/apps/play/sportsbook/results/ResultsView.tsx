@@ -10,6 +10,7 @@ import { sayIn } from '#play/i18n/texts.ts'
 import { whenText } from '#play/parts/sheets/when-text.ts'
 import { scoreText } from '../figures.ts'
 import { nameIn } from '../names.ts'
+import { matchRoute } from './match-route.ts'
 import { useSports } from '../sports-context.ts'
 import styles from './ResultsView.module.css'
 
@@ -46,6 +47,9 @@ export function ResultsView({ frame }: { readonly frame: Frame }) {
             <p className={styles.parts}>
               <look.Parts match={match} />
             </p>
+            <a className={styles.verify} href={`#${matchRoute(match.match)}`}>
+              {say('results.verify')}
+            </a>
           </li>
         ))}
       </ul>

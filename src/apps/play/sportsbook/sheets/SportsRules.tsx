@@ -39,7 +39,7 @@ export function SportsRules() {
       <Rules head={say('rules.partsHead')} rules={[say('rules.parlay'), say('rules.system')]} />
       <Rules
         head={say('rules.fairHead')}
-        rules={[say('rules.margin'), say('rules.void'), say('rules.delay'), say('rules.cashOut')]}
+        rules={[say('rules.margin'), say('rules.void'), say('rules.delay'), say('rules.cashOut'), say('rules.cashOutPart')]}
       />
     </div>
   )

@@ -22,10 +22,12 @@ export function TicketCard({ ticket, children }: Props) {
   const { currency } = useSports()
   const say = sayIn('sportsbook')
   const standing = standingOf(ticket)
-  const { stake, most, payout, corrected } = ticket
+  const { stake, running, parts, most, payout, corrected } = ticket
   const money = (amount: string) => moneyText(amount, currency)
   const facts = [
     [say('bets.staked'), money(stake)],
+    ...parts.map((part) => [say('bets.part', { stake: money(part.stake) }), money(part.pays)] as const),
+    ...(parts.length > 0 && payout === null ? [[say('bets.running'), money(running)] as const] : []),
     ...corrected.map((paid) => [say('bets.before'), money(paid)] as const),
     payout === null ? [say('bets.most'), money(most)] : [say('bets.paid'), money(payout)],
   ] as const
@@ -44,8 +46,8 @@ export function TicketCard({ ticket, children }: Props) {
         ))}
       </ul>
       <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
+        {facts.map(([name, value], at) => (
+          <div key={`${at} ${name}`}>
             <dt>{name}</dt>
             <dd>
               <bdi dir="ltr">{value}</bdi>

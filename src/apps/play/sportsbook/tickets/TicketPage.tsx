@@ -17,7 +17,7 @@ import { TicketCard } from './TicketCard.tsx'
 import '../palette.css'
 
 /** One bet by itself, as the house's records open it: what was picked, how its matches ended, and what it brought. */
-export default function TicketPage({ frame, player, round: id }: VerifyProps) {
+export function TicketPage({ frame, player, round: id }: VerifyProps) {
   const say = sayIn('sportsbook')
   const path = `/arcade/sports/${frame.launch.game}` as const
   const { round: game, refetch } = useRound<SportsGame>(frame, player && path)

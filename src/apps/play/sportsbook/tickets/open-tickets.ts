@@ -78,9 +78,11 @@ export class OpenTickets {
     const left = before.filter(({ round }) => !known.has(round))
     const asked = await Promise.all(left.map(({ round }) => arcade<SportsTicket>({ method: 'GET', path: `${path}/${round}` })))
     const now = left.map((ticket, i) => (asked[i]?.kind === 'value' ? asked[i].value : ticket))
-    // What was placed meanwhile is newer than the answer.
-    const later = tickets().filter((one) => !before.includes(one) && !known.has(one.round))
-    became([...later, ...now.filter((ticket) => !isKnown(ticket)), ...list])
+    // What was placed, or sold in part, meanwhile is newer than the answer.
+    const newer = tickets().filter((one) => !before.includes(one))
+    const later = newer.filter(({ round }) => !known.has(round))
+    const listed = list.map((one) => newer.find(({ round }) => round === one.round) ?? one)
+    became([...later, ...now.filter((ticket) => !isKnown(ticket)), ...listed])
     for (const ticket of now.filter(isKnown)) decided(ticket)
   }
 }
