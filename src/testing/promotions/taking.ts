@@ -20,6 +20,22 @@ import type { Browser, TestHouse } from '../house.ts'
 import { draft, whole } from './offers.ts'
 import { payIn } from './pay-in.ts'
 
+/** What counts of a member's stakes by product, by week and by month, once all play is read; `anew` reads it from the beginning. */
+const countingOf =
+  (db: TestDatabase, journal: Journal<Entry>) =>
+  async (member: bigint, { anew = false } = {}) => {
+    if (anew) await rewind(db.transact, stakeReader)
+    await catchUp({ db, transact: db.transact }, { journal, reader: stakeReader })
+    const { rows } = await sql<{ product: string; valid: string; bets: number }>`
+        SELECT product, (valid / 100000)::text AS valid, bets FROM loyalty.valid_stake WHERE member = ${member} ORDER BY product`.execute(
+      db.owner,
+    )
+    const { rows: sums } = await sql<{ week: string; month: string }>`
+        SELECT (w.valid / 100000)::text AS week, (m.valid / 100000)::text AS month FROM loyalty.valid_week w
+        JOIN loyalty.valid_month m ON m.member = w.member WHERE w.member = ${member}`.execute(db.owner)
+    return { byProduct: rows.map(({ product, valid, bets }) => [product, valid, bets]), ...sums[0] }
+  }
+
 /** Members who take promotions and play, as the site has them do it. */
 export function taking(db: TestDatabase, house: TestHouse, clock: Clock) {
   let keys = 0
@@ -75,19 +91,7 @@ export function taking(db: TestDatabase, house: TestHouse, clock: Clock) {
       }
       return house.wagers.play({ ...bet, win: { ext: randomUUID(), amount: whole(pays) } })
     },
-    /** What counts of a member's stakes by product, by week and by month, once all play is read; `anew` reads it from the beginning. */
-    counted: async (member: bigint, { anew = false } = {}) => {
-      if (anew) await rewind(db.transact, stakeReader)
-      await catchUp({ db, transact: db.transact }, { journal, reader: stakeReader })
-      const { rows } = await sql<{ product: string; valid: string; bets: number }>`
-        SELECT product, (valid / 100000)::text AS valid, bets FROM loyalty.valid_stake WHERE member = ${member} ORDER BY product`.execute(
-        db.owner,
-      )
-      const { rows: sums } = await sql<{ week: string; month: string }>`
-        SELECT (w.valid / 100000)::text AS week, (m.valid / 100000)::text AS month FROM loyalty.valid_week w
-        JOIN loyalty.valid_month m ON m.member = w.member WHERE w.member = ${member}`.execute(db.owner)
-      return { byProduct: rows.map(({ product, valid, bets }) => [product, valid, bets]), ...sums[0] }
-    },
+    counted: countingOf(db, journal),
     /** Reads from the beginning what was played for bonuses. */
     replay: async () => {
       await rewind(db.transact, playedReader)

@@ -18,7 +18,7 @@ export type FailedRebate = {
   readonly nextTry: Date
 }
 
-const columns = sql`id, merchant, member, currency, day, amount, refusal, tries, next_try AS "nextTry"`
+const columns = sql`id, merchant, member, currency, day, amount, coalesce(refusal, '') AS refusal, tries, coalesce(next_try, made_at) AS "nextTry"`
 
 type Failing = Pick<FailedRebate, 'id' | 'refusal' | 'tries'> & { readonly nextTry: Millis }
 

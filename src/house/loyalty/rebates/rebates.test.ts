@@ -11,7 +11,7 @@ import { countedIn } from '#house/wagers/index.ts'
 import { at, openPlaying, whole } from '#testing/loyalty/playing.ts'
 import { home } from '#testing/wagers/calendar.ts'
 import { stakesOn } from '../stakes/stake-store.ts'
-import { countStakesAgain, uncountStakes } from '../stakes/uncount-stakes.ts'
+import { countStakesAgain, uncountStakes } from './uncount-stakes.ts'
 import { showRebates } from './show-rebates.ts'
 import { takeRebates } from './take-rebates.ts'
 

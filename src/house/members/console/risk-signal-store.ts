@@ -66,7 +66,7 @@ export async function lockOppositeBets(
   { member, merchant }: { readonly member: bigint; readonly merchant: number },
 ): Promise<{ readonly bets: readonly BetsAgainst[]; readonly verdict: Verdict | null } | null> {
   const { rows } = await sql<{ bets: readonly BetsAgainst[]; verdict: Verdict | null }>`
-    SELECT d.bets, d.verdict FROM identity.doubt d JOIN identity.member m ON m.id = d.member_id
+    SELECT coalesce(d.bets, '[]'::jsonb) AS bets, d.verdict FROM identity.doubt d JOIN identity.member m ON m.id = d.member_id
     WHERE d.member_id = ${member} AND d.kind = 'opposite_bets' AND m.merchant_id = ${merchant} FOR UPDATE OF d`.execute(tx)
   return rows[0] ?? null
 }

@@ -2,10 +2,10 @@ import { dayOf, type Calendar } from '#kit/calendar.ts'
 import type { Tx } from '#runtime/database.ts'
 import type { CountedWager } from '#house/wagers/index.ts'
 import { lockLoyalty } from '../lock-loyalty.ts'
-import { isWorkedOut } from '../rebates/rebate-store.ts'
-import type { Whose } from './stake-store.ts'
-import { addSums, summed, takenOff } from './stake-sums.ts'
-import { deleteUncounted, insertUncounted, uncountedIn, type OfRound } from './uncounted-store.ts'
+import { isWorkedOut } from './rebate-store.ts'
+import type { Whose } from '../stakes/stake-store.ts'
+import { addSums, summed, takenOff } from '../stakes/stake-sums.ts'
+import { deleteUncounted, insertUncounted, uncountedIn, type OfRound } from '../stakes/uncounted-store.ts'
 
 type Uncounting = { readonly whose: Whose; readonly wagers: readonly CountedWager[]; readonly calendar: Calendar }
 
