@@ -72,7 +72,7 @@ const bettingCalls = (here: Found, events: SportsbookPorts) => ({
 const proofCalls = (here: Found, events: SportsbookPorts) => ({
   sportsProof: answer(sportsbookContract.sportsProof, async ({ input, context }) => {
     const found = here(context, input.params)
-    return found ? showProof(events, input.params) : refuse('game_unknown')
+    return found ? { proof: await showProof(events, input.params) } : refuse('game_unknown')
   }),
 })
 

@@ -310,12 +310,9 @@ export const sportsbookContract = {
     summary: 'What a match of a virtual world is computed again from, once it is over',
     session: ['player'],
     params: z.strictObject({ game: gameCode, match: z.uuid() }),
-    value: matchProof,
-    refusals: {
-      ...gameUnknown,
-      /** There is none, or it was not played here. */
-      match_unknown: { status: 404 },
-    },
+    /** Null for one that was not played here. */
+    value: z.strictObject({ proof: matchProof.nullable() }),
+    refusals: gameUnknown,
   }),
   sportsResults: call({
     method: 'GET',

@@ -81,7 +81,8 @@ test('a match is what its link of the published chain makes of it, in any proces
     ?.find((game) => game.events === virtualFootball)
     ?.replay(key, chanceOf({ link, publicValue }).below)
   expect((await outcomesOf(db, [one.event])).get(one.event)).toEqual(again)
-  const proof = async (match: string) => (await player.call<MatchProof>('GET', `${FOOTBALL}/matches/${match}/proof`)).value
+  const proof = async (match: string) =>
+    (await player.call<{ proof: MatchProof }>('GET', `${FOOTBALL}/matches/${match}/proof`)).value.proof
   // A link gives away all before it: while a match is played from one of these, it is kept.
   await sql`UPDATE sportsbook.match SET over_at = NULL WHERE key = (SELECT key FROM sportsbook.played WHERE link < ${used.link} LIMIT 1)`.execute(
     db.owner,

@@ -24,8 +24,8 @@ const DRAWN_AHEAD = 500
 type Waiting = { readonly game: string; readonly used: PlayedLink; readonly overAt: Date }
 
 /**
- * Whether a match is not over that is played from a link before this one: hashing this one would tell how it ends. A link that was drawn lately and has no match
- * yet counts as one; long after, its match was swept.
+ * Whether a match is not over that is played from a link before this one: hashing this one would tell how it ends. A link that was drawn lately and
+ * has no match yet counts as one; long after, its match was swept.
  */
 export async function isWaitedFor(db: Database, { game, used, overAt }: Waiting): Promise<boolean> {
   const { chain, link } = used

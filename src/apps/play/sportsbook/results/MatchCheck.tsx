@@ -29,9 +29,9 @@ type Props = Omit<VerifyProps, 'round'> & { readonly match: string | null }
 export function MatchCheck({ frame, player, match }: Props) {
   const say = sayIn('live')
   const path = player === null || match === null ? null : (`/arcade/sports/${frame.launch.game}/matches/${match}/proof` as const)
-  const { round } = useRound<MatchProof>(frame, path)
+  const { round } = useRound<{ readonly proof: MatchProof | null }>(frame, path)
   const [typed, setTyped] = useState<{ readonly from: Typed; readonly checked: boolean } | null>(null)
-  const proof = round === 'failed' ? null : round
+  const proof = round === null || round === 'failed' ? null : round.proof
   const known = proof && { ...proof, hash: proof.hash ?? '', number: String(proof.link) }
   const from: Typed = typed?.from ?? known ?? blank
   const checked = typed?.checked ?? (proof !== null && proof.hash !== null)
