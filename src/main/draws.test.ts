@@ -5,6 +5,7 @@ import { finishDueTickets, outsideEventsOpener, serveOutsideEvents } from '#arca
 import type { LiveGame, LiveTicket } from '#arcade/live/contract.ts'
 import { unitOf } from '#arcade/lottery/rules/slip.ts'
 import { drawsContract, type DrawRow } from '#house/games/draws/console-contract.ts'
+import { memberBetWordsContract } from '#house/games/words/console-contract.ts'
 import { listGame } from '#house/games/index.ts'
 import { post } from '#house/wallet/index.ts'
 import { UNITS_PER_WHOLE, unitsText } from '#kit/money.ts'
@@ -62,6 +63,11 @@ const say = ({ browser }: LoggedIn, numbers: readonly string[] | null, more: obj
   })
 const shown = async ({ browser }: LoggedIn = reader) =>
   (await browser.call(drawsContract.draw, { params: { event } })).value as { exposure: object[] }
+const registered = async (name: string) => {
+  const browser = house.browser()
+  await browser.register(name)
+  return browser
+}
 const money = () => house.wagers.balance(member, 'PLAY')
 
 describe('the desk of draws from outside', () => {
@@ -88,9 +94,20 @@ describe('the desk of draws from outside', () => {
     event = table.event?.event ?? ''
     const selection = { lines: [{ bet: 'de', pick: '14', times: 1, mode: 0 }], series: 1960 }
     const bought = { key: newKey(), event, stake, selection }
-    expect(await ask<LiveTicket>('POST', `/arcade/live/${GAME}/tickets`, { data: bought, token })).toMatchObject({
-      state: 'accepted',
-    })
+    const { round, state } = await ask<LiveTicket>('POST', `/arcade/live/${GAME}/tickets`, { data: bought, token })
+    expect(state).toBe('accepted')
+
+    const query = { vassalage: 'ARCADE', rounds: round }
+    const inWords = async (by: typeof browser, vassalage = 'ARCADE') =>
+      (await by.get(`/wps/game/bets/words?${new URLSearchParams({ ...query, vassalage })}`)).json.value
+    const told = { round, lines: ['Đề, special prize · 14'], more: 0 }
+    const draw = { called: '#1', at: expect.any(Number), daily: true }
+    expect(await inWords(browser)).toEqual({ list: [{ ...told, draw }] })
+    expect(await inWords(await registered('draws2027'))).toEqual({ list: [] })
+    expect(await inWords(browser, 'NIGHT')).toEqual({ list: [] })
+    const params = { id: String(member) }
+    const { value } = await reader.browser.call(memberBetWordsContract.memberBetWords, { params, query })
+    expect(value).toMatchObject({ list: [told] })
 
     expect((await say(dara, WRONG)).code).toBe('draw_open')
     expect(await shown()).toMatchObject({ draw: { state: 'open', names: { EN: 'Northern Lottery' } }, versions: [] })

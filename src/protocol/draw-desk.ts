@@ -73,6 +73,8 @@ const rate = z
   .min(1n)
   .max(10n ** 15n)
 const MOST_PRIZES = 40
+/** Rounds that are asked about at once. */
+export const MOST_TOLD = 50
 /** Prize by prize; null: what is published. */
 const rates = z.array(rate).min(1).max(MOST_PRIZES).nullable()
 
@@ -192,6 +194,27 @@ export const drawEndpoints = {
             version: count,
           }),
         )
+        .optional(),
+    }),
+  },
+  /** Not of operators: what a player of the house that asks bet, in the language that somebody reads. What is no ticket of that player's is left out. */
+  betsTold: {
+    path: '/bets/words',
+    request: z.strictObject({ ...asked, user: name, rounds: z.array(z.uuid()).min(1).max(MOST_TOLD), language: name }),
+    answer: z.strictObject({
+      ...answered,
+      bets: z
+        .array(
+          z.strictObject({
+            round: z.uuid(),
+            /** What it waits for; null for a bet on matches, whose lines say which. */
+            draw: z.strictObject({ event: z.uuid(), called: name, at: moment, daily: z.boolean() }).nullable(),
+            lines: z.array(z.string().max(400)).max(10),
+            /** So many lines are not told. */
+            more: count,
+          }),
+        )
+        .max(MOST_TOLD)
         .optional(),
     }),
   },

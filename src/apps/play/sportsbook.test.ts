@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import markets from '#arcade/sportsbook/rules/i18n/ar/markets.json' with { type: 'json' }
 import { told, usual } from '#testing/arcade/football.ts'
 import parts from './i18n/ar/parts.json' with { type: 'json' }
 import words from './i18n/ar/sportsbook.json' with { type: 'json' }
@@ -164,7 +165,7 @@ test('from right to left a bet is sold back, odds are written as the player like
   await frame.getByRole('button', { name: parts.info, exact: true }).click()
   await frame.getByText(words.rules.fairHead).waitFor()
   expect(await inaccessible(at.inside())).toEqual([])
-  await frame.getByText(words.markets.asian_handicap).click()
+  await frame.getByText(markets.markets.asian_handicap).click()
   await frame.getByText(words.rules.asian_handicap).waitFor()
   await shoot(at, 'rules-rtl')
   expect(at.complaints).toEqual([])

@@ -10,6 +10,7 @@ export { driverOf, type Driving } from './drive-event.ts'
 export {
   awaitedOf,
   eventById,
+  eventsById,
   eventNow,
   isAwaited,
   lastEvent,
@@ -66,6 +67,7 @@ export {
   standingOf,
   ticketById,
   ticketByKey,
+  ticketsByRound,
   ticketsOf,
   ticketsOfChase,
   ticketTotals,

@@ -109,6 +109,16 @@ export async function ticketById(db: Database, id: string): Promise<Ticket | und
   return rows[0]
 }
 
+type OfPlayer = { readonly house: string; readonly user: string; readonly rounds: readonly string[] }
+
+/** Those of these tickets that are a player's of a house. */
+export async function ticketsByRound(db: Database, { house, user, rounds }: OfPlayer): Promise<Ticket[]> {
+  const { rows } = await sql<Ticket>`
+    SELECT t.*, ${legs} AS legs FROM events.ticket t
+    WHERE t.id = ANY (${rounds}::uuid[]) AND t.house = ${house} AND t.player_name = ${user}`.execute(db)
+  return rows
+}
+
 /** The player's tickets of the game, newest first; ids sort by their time of birth. */
 export async function ticketsOf(
   db: Database,

@@ -1,7 +1,7 @@
 import type { Millis } from '#kit/clock.ts'
 import type { ProductCode } from '#kit/product.ts'
 import type { Database, Isolate } from '#runtime/database.ts'
-import type { Driving, EventGame, EventPorts, OutsideGame, ResultGame, Selection } from '#arcade/events/index.ts'
+import type { Driving, EventGame, EventPorts, OutsideGame, ResultGame, Selection, Ticket } from '#arcade/events/index.ts'
 import type { Playable, RoundGame, PlayerInput } from '#arcade/rounds/index.ts'
 import type { Below, Standing } from './rules/instant.ts'
 import type { Plan } from './rules/plans.ts'
@@ -87,8 +87,24 @@ export type MatchGame = {
   readonly source: (ports: EventPorts) => Driving
 }
 
+/** A ticket in words: the draw that it is of, where there is one, and its bets. */
+export type TicketWords = {
+  readonly draw: { readonly event: string; readonly called: string; readonly at: Date; readonly daily: boolean } | null
+  readonly bets: readonly string[]
+}
+
+/** Bets in words, in the language that somebody reads; one without texts of its own is English. */
+export type BetWords = {
+  /** By the tickets' ids. */
+  readonly ofTickets: (db: Database, tickets: readonly Ticket[], language: string) => Promise<ReadonlyMap<string, TicketWords>>
+  /** What ways to bet on a game are called, by their codes. */
+  readonly ofBets: (game: string, language: string) => ReadonlyMap<string, string>
+}
+
 export type EventFamily = Everywhere & {
   readonly life: 'event'
+  /** Left out where a ticket is of one bet that its game's name says. */
+  readonly words?: BetWords
   readonly games: readonly SharedGame[]
   /** Games whose results come from outside; left out where there are none. */
   readonly outside?: readonly OutsideGame[]

@@ -6,6 +6,7 @@
 export {
   defineFamily,
   type AnyPlan,
+  type BetWords,
   type CatalogueEntry,
   type EventFamily,
   type Family,
@@ -13,6 +14,7 @@ export {
   type MatchGame,
   type SelectionPlan,
   type SharedGame,
+  type TicketWords,
 } from './define-family.ts'
 export { defineInstant } from './define-instant.ts'
 export { defineLive } from './define-live.ts'

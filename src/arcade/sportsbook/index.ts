@@ -1,5 +1,6 @@
 import { defineFamily, type CatalogueEntry } from '#arcade/families/index.ts'
 import { currenciesPlayed } from '#arcade/families/rules/stakes.ts'
+import { sportsWords } from './in-words.ts'
 import { footballWorld } from './rules/football/world/football-world.ts'
 import { seriesWorld } from './rules/series/world/series-world.ts'
 import { virtualSource } from './source/virtual-source.ts'
@@ -37,6 +38,7 @@ const entryOf = ({ game, version }: SportsGame, said: Pick<CatalogueEntry, 'game
 export const sportsbook = defineFamily({
   family: 'sportsbook',
   life: 'event',
+  words: sportsWords,
   catalogue: [
     entryOf(virtualFootball, {
       game_type: 'SPORTS',

@@ -33,6 +33,8 @@ import { stopTasks } from './nets/jobs.ts'
 import { netReader } from './nets/net-reader.ts'
 import { countStopped } from './nets/net-store.ts'
 import { winnerReader } from './lobby/winners.ts'
+import { memberBetWordsCalls } from './words/calls.ts'
+import { memberBetWordsContract } from './words/console-contract.ts'
 
 /** What ended is not answered from memory. */
 type Remembering = { readonly sessions: Pick<SessionMemory, 'forget'> }
@@ -56,6 +58,7 @@ export const games = defineModule({
     catalogue: answering(catalogueContract, (ports: { readonly wrapping: string }) => catalogueCalls(ports)),
     calls: answering(vendorCallsContract, ({ wagers }: { readonly wagers: Wagers }) => vendorCallsCalls(wagers)),
     draws: answering(drawsContract, ({ transferring }: Moving) => consoleDrawsCalls(transferring)),
+    betWords: answering(memberBetWordsContract, ({ transferring }: Moving) => memberBetWordsCalls(transferring)),
     transfers: answering(consoleTransfersContract, ({ transferring }: Moving) => consoleTransfersCalls(transferring)),
   },
   mount: (app, ports: VendorApiPorts) => openVendorApi(app, ports),

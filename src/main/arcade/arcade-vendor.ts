@@ -8,6 +8,7 @@ import {
   openedNumbers,
   showDraw,
   showRates,
+  tellBets,
   type DeskPorts,
 } from '#arcade/desk/index.ts'
 import { readHolding, takeTransfer } from '#arcade/house/index.ts'
@@ -90,7 +91,7 @@ export async function mountVendorDesk(app: FastifyInstance, desk: VendorDesk): P
 
 /** The back office of draws from outside. What was said is overlooked when it is played back; all else changes nothing. */
 function drawsServed({ db, draws, drawsOf }: VendorDesk): readonly Served[] {
-  const { drawsListed, drawShown, drawSaid, drawBounded, ratesShown, numbersOpened } = drawEndpoints
+  const { drawsListed, drawShown, drawSaid, drawBounded, ratesShown, numbersOpened, betsTold } = drawEndpoints
   const ownOnly = async (house: string, give: () => Promise<object>): Promise<Reply> =>
     house === drawsOf ? { status: 'RS_OK', ...(await give()) } : { status: 'RS_ERROR_INVALID_PARTNER' }
   return [
@@ -121,6 +122,13 @@ function drawsServed({ db, draws, drawsOf }: VendorDesk): readonly Served[] {
     [
       numbersOpened.path,
       answering(numbersOpened.request, async (asked) => ({ status: 'RS_OK', draws: await openedNumbers(db, asked) })),
+    ],
+    [
+      betsTold.path,
+      answering(betsTold.request, async (asked, house) => ({
+        status: 'RS_OK',
+        bets: await tellBets(draws, { ...asked, house }),
+      })),
     ],
   ]
 }
