@@ -75,6 +75,9 @@ const rate = z
 const MOST_PRIZES = 40
 /** Rounds that are asked about at once. */
 export const MOST_TOLD = 50
+const MOST_DRAWN = 10_000
+/** What people call a draw; `daily`: of a real lottery, by its calendar. */
+const drawNamed = { event: z.uuid(), called: name, at: moment, daily: z.boolean() }
 /** Prize by prize; null: what is published. */
 const rates = z.array(rate).min(1).max(MOST_PRIZES).nullable()
 
@@ -208,13 +211,32 @@ export const drawEndpoints = {
           z.strictObject({
             round: z.uuid(),
             /** What it waits for; null for a bet on matches, whose lines say which. */
-            draw: z.strictObject({ event: z.uuid(), called: name, at: moment, daily: z.boolean() }).nullable(),
+            draw: z.strictObject(drawNamed).nullable(),
             lines: z.array(z.string().max(400)).max(10),
             /** So many lines are not told. */
             more: count,
           }),
         )
         .max(MOST_TOLD)
+        .optional(),
+    }),
+  },
+  /** Nor this: what draws brought tickets of the house that asks, those that are decided. */
+  drawsTold: {
+    path: '/rounds/draws',
+    request: z.strictObject({ ...asked, rounds: z.array(z.uuid()).max(MOST_DRAWN) }),
+    answer: z.strictObject({
+      ...answered,
+      draws: z
+        .array(
+          z.strictObject({
+            round: z.uuid(),
+            ...drawNamed,
+            outcome: z.enum(['won', 'lost', 'returned']),
+            /** Nothing more of this draw is to come to the ticket's player. */
+            whole: z.boolean(),
+          }),
+        )
         .optional(),
     }),
   },

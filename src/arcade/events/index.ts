@@ -71,6 +71,7 @@ export {
   ticketsOf,
   ticketsOfChase,
   ticketTotals,
+  waitingIn,
   type SoldAt,
   type Ticket,
 } from './ticket-store.ts'

@@ -87,18 +87,27 @@ export type MatchGame = {
   readonly source: (ports: EventPorts) => Driving
 }
 
-/** A ticket in words: the draw that it is of, where there is one, and its bets. */
-export type TicketWords = {
-  readonly draw: { readonly event: string; readonly called: string; readonly at: Date; readonly daily: boolean } | null
-  readonly bets: readonly string[]
+/** The draw that a ticket is of, as people call it. */
+export type NamedDraw = {
+  readonly event: string
+  readonly called: string
+  readonly at: Date
+  /** One of a real lottery, by its calendar. */
+  readonly daily: boolean
+  /** It was not held, and stakes went back. */
+  readonly void: boolean
 }
 
 /** Bets in words, in the language that somebody reads; one without texts of its own is English. */
 export type BetWords = {
-  /** By the tickets' ids. */
-  readonly ofTickets: (db: Database, tickets: readonly Ticket[], language: string) => Promise<ReadonlyMap<string, TicketWords>>
+  /** By tickets' ids; left out where they are of no draw. */
+  readonly drawsOf?: (db: Database, tickets: readonly Ticket[]) => Promise<ReadonlyMap<string, NamedDraw>>
+  /** The bets of each ticket, by its id. */
+  readonly betsOf: (db: Database, tickets: readonly Ticket[], language: string) => Promise<ReadonlyMap<string, readonly string[]>>
+  /** Whether a ticket was paid more than what comes back whatever is drawn. */
+  readonly hasWon: (ticket: Ticket) => boolean
   /** What ways to bet on a game are called, by their codes. */
-  readonly ofBets: (game: string, language: string) => ReadonlyMap<string, string>
+  readonly called: (game: string, language: string) => ReadonlyMap<string, string>
 }
 
 export type EventFamily = Everywhere & {

@@ -12,9 +12,9 @@ export {
   type Family,
   type InstantFace,
   type MatchGame,
+  type NamedDraw,
   type SelectionPlan,
   type SharedGame,
-  type TicketWords,
 } from './define-family.ts'
 export { defineInstant } from './define-instant.ts'
 export { defineLive } from './define-live.ts'

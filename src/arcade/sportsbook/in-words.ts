@@ -11,7 +11,7 @@ const sayIn = readScreenTexts(join(import.meta.dirname, 'rules/i18n'), 'markets.
 
 /** Legs by their match, market and pick, with the price at which each was taken. */
 export const sportsWords: BetWords = {
-  ofTickets: async (db, tickets, language) => {
+  betsOf: async (db, tickets, language) => {
     const events = [...new Set(tickets.flatMap(({ legs }) => legs.map(({ event }) => event)))]
     const matches = new Map((await matchesById(db, events)).map((one) => [one.event, one]))
     return new Map(
@@ -20,11 +20,12 @@ export const sportsWords: BetWords = {
           const match = matches.get(leg.event)
           return match ? [legIn(leg, match, language)] : []
         })
-        return [id, { draw: null, bets }]
+        return [id, bets]
       }),
     )
   },
-  ofBets: () => new Map(),
+  hasWon: ({ stake, payout }) => (payout ?? 0n) > stake,
+  called: () => new Map(),
 }
 
 /** A leg as "Arsenal – Chelsea · Winner · Arsenal 2.10". */

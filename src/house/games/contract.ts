@@ -10,7 +10,7 @@ import { betWordsContract } from './words/contract.ts'
 
 export type { Game } from './lobby/contract.ts'
 export { gamesChannel } from './transfers/contract.ts'
-export type { Transfer, VendorWallet } from './transfers/contract.ts'
+export type { Drawn, Transfer, VendorWallet } from './transfers/contract.ts'
 export type { BetInWords } from './words/contract.ts'
 
 const code = z.string().regex(/^[\w-]{1,64}$/)

@@ -29,6 +29,8 @@ import { vendorCallsCalls } from './vendor-api/console-calls.ts'
 import { vendorCallsContract } from './vendor-api/console-contract.ts'
 import { correctionReader } from './corrections/correction-reader.ts'
 import { tellCorrections, type TellingCorrections } from './corrections/tell-corrections.ts'
+import { drawnReader } from './drawn/drawn-reader.ts'
+import { tellDrawn, type TellingDrawn } from './drawn/tell-drawn.ts'
 import { stopTasks } from './nets/jobs.ts'
 import { netReader } from './nets/net-reader.ts'
 import { countStopped } from './nets/net-store.ts'
@@ -63,15 +65,18 @@ export const games = defineModule({
   },
   mount: (app, ports: VendorApiPorts) => openVendorApi(app, ports),
   channels: () => [serving(gamesChannel)],
-  jobs: ({ transferring, ...ports }: Moving & Telling & TellingCorrections) => [
+  jobs: ({ transferring, ...ports }: Moving & Telling & TellingCorrections & Omit<TellingDrawn, 'lines'>) => [
     ...transferTasks(transferring),
     ...orderTasks(transferring),
     ...stopTasks(ports),
     every('* * * * *', 'games.tell-corrections', async () => {
       await tellCorrections(ports)
     }),
+    every('* * * * *', 'games.tell-drawn', async () => {
+      await tellDrawn({ ...ports, lines: transferring.lines })
+    }),
   ],
-  readers: [winnerReader, netReader, correctionReader],
+  readers: [winnerReader, netReader, correctionReader, drawnReader],
   gauges: ({ db }: { readonly db: Database }) => [
     {
       name: 'stopped_vendors',

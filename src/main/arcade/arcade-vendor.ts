@@ -9,6 +9,7 @@ import {
   showDraw,
   showRates,
   tellBets,
+  tellDraws,
   type DeskPorts,
 } from '#arcade/desk/index.ts'
 import { readHolding, takeTransfer } from '#arcade/house/index.ts'
@@ -91,7 +92,7 @@ export async function mountVendorDesk(app: FastifyInstance, desk: VendorDesk): P
 
 /** The back office of draws from outside. What was said is overlooked when it is played back; all else changes nothing. */
 function drawsServed({ db, draws, drawsOf }: VendorDesk): readonly Served[] {
-  const { drawsListed, drawShown, drawSaid, drawBounded, ratesShown, numbersOpened, betsTold } = drawEndpoints
+  const { drawsListed, drawShown, drawSaid, drawBounded, ratesShown, numbersOpened, betsTold, drawsTold } = drawEndpoints
   const ownOnly = async (house: string, give: () => Promise<object>): Promise<Reply> =>
     house === drawsOf ? { status: 'RS_OK', ...(await give()) } : { status: 'RS_ERROR_INVALID_PARTNER' }
   return [
@@ -128,6 +129,13 @@ function drawsServed({ db, draws, drawsOf }: VendorDesk): readonly Served[] {
       answering(betsTold.request, async (asked, house) => ({
         status: 'RS_OK',
         bets: await tellBets(draws, { ...asked, house }),
+      })),
+    ],
+    [
+      drawsTold.path,
+      answering(drawsTold.request, async ({ rounds }, house) => ({
+        status: 'RS_OK',
+        draws: await tellDraws(draws, { rounds, house }),
       })),
     ],
   ]
