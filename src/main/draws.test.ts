@@ -134,7 +134,9 @@ describe('the desk of draws from outside', () => {
 
     expect((await say(dara, WRONG)).code).toBe('draw_open')
     expect(await shown()).toMatchObject({ draw: { state: 'open', names: { EN: 'Northern Lottery' } }, versions: [] })
-    expect((await shown()).exposure).toEqual([{ bet: 'de', number: '14', currency: 'PLAY', amount: won, cap: null, pays: 100 }])
+    expect((await shown()).exposure).toEqual([
+      { bet: 'de', called: 'Đề, special prize', number: '14', currency: 'PLAY', amount: won, cap: null, pays: 100 },
+    ])
     await sql`UPDATE events.event SET opened_at = opened_at - interval '1 day', closes_at = clock_timestamp() - interval '5 seconds'`.execute(
       arcadeDb.owner,
     )

@@ -107,7 +107,7 @@ export const drawEndpoints = {
   },
   drawShown: {
     path: '/draws/one',
-    request: z.strictObject({ ...asked, event: z.uuid() }),
+    request: z.strictObject({ ...asked, event: z.uuid(), language: name.optional() }),
     answer: z.strictObject({
       ...answered,
       draw: draw.nullish(),
@@ -138,7 +138,7 @@ export const drawEndpoints = {
       /** Outcomes that pay less than their rate, in percent of it, or that are not sold. */
       restrictions: z.array(z.strictObject({ outcome: name, pays: percent, by: name, at: moment })).optional(),
       /** Ways to bet on it; where each bet is on one number, of how many digits. */
-      bets: z.array(z.strictObject({ bet: name, digits: count.nullable() })).optional(),
+      bets: z.array(z.strictObject({ bet: name, called: name, digits: count.nullable() })).optional(),
       /** The most that each outcome of a bet may come to owe in one draw, as operators set it. */
       caps: z.array(z.strictObject({ bet: name, currency: name, most: amount })).optional(),
     }),
@@ -156,7 +156,7 @@ export const drawEndpoints = {
   /** What a lottery pays as published, what the house that asks pays in its last draw and in those to come, and what it may pay. */
   ratesShown: {
     path: '/draws/rates',
-    request: z.strictObject({ ...asked, game_code: name }),
+    request: z.strictObject({ ...asked, game_code: name, language: name.optional() }),
     answer: z.strictObject({
       ...answered,
       lottery: z
@@ -166,6 +166,7 @@ export const drawEndpoints = {
           bets: z.array(
             z.strictObject({
               bet: name,
+              called: name,
               /** `fair`: what a rate is over to be what comes back of a stake on average, as a ratio. */
               prizes: z
                 .array(

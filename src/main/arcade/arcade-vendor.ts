@@ -97,7 +97,12 @@ function drawsServed({ db, draws, drawsOf }: VendorDesk): readonly Served[] {
     house === drawsOf ? { status: 'RS_OK', ...(await give()) } : { status: 'RS_ERROR_INVALID_PARTNER' }
   return [
     [drawsListed.path, answering(drawsListed.request, (asked, house) => ownOnly(house, () => listDraws(draws, asked)))],
-    [drawShown.path, answering(drawShown.request, ({ event }, house) => ownOnly(house, () => showDraw(draws, { event, house })))],
+    [
+      drawShown.path,
+      answering(drawShown.request, ({ event, language }, house) =>
+        ownOnly(house, () => showDraw(draws, { event, house, language })),
+      ),
+    ],
     [
       drawSaid.path,
       answering(drawSaid.request, ({ request_uuid: _, ...said }, house) =>
@@ -115,9 +120,9 @@ function drawsServed({ db, draws, drawsOf }: VendorDesk): readonly Served[] {
     ],
     [
       ratesShown.path,
-      answering(ratesShown.request, async ({ game_code: game }, house) => ({
+      answering(ratesShown.request, async ({ game_code: game, language }, house) => ({
         status: 'RS_OK',
-        lottery: await showRates(draws, { game, house }),
+        lottery: await showRates(draws, { game, house, language }),
       })),
     ],
     [
