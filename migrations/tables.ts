@@ -65,6 +65,7 @@ export const tables: Readonly<Record<string, Declared>> = {
   'content.resource': { group: 'merchant', grows: 'act', kept: 'for ever' },
   'games.correction': { group: 'lane', grows: 'act', kept: 'for ever' },
   'games.draw_order': { group: 'merchant', grows: 'act', kept: 'for ever' },
+  'games.drawn_ticket': { group: 'lane', grows: 'bet', kept: 'until it is over' },
   'games.favourite': { group: 'local', grows: 'member', kept: 'for ever' },
   'games.favourite_turn': { group: 'local', grows: 'member', kept: 'for ever' },
   'games.game': { group: 'merchant', grows: 'no', kept: 'for ever' },

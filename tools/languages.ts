@@ -10,7 +10,13 @@ type TextFile = { readonly name: string; readonly at: (folder: string) => string
 
 /** The screens' texts: the site's own, the design system's, the games'. */
 function screenFiles(): TextFile[] {
-  return ['src/apps/site/i18n', 'src/ui/i18n', 'src/apps/play/i18n'].flatMap((place) =>
+  return [
+    'src/apps/site/i18n',
+    'src/ui/i18n',
+    'src/apps/play/i18n',
+    'src/arcade/lottery/rules/i18n',
+    'src/arcade/sportsbook/rules/i18n',
+  ].flatMap((place) =>
     readdirSync(join(root, place, 'en'))
       // The gallery shows the design system to those who build it.
       .filter((file) => file.endsWith('.json') && file !== 'gallery.json')

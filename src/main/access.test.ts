@@ -135,6 +135,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'POST /wps/agent/contracts/{kind} request': 'the same of requests',
   'POST /wps/agent/links presets': 'terms of contracts, no row of anybody: presets.test.ts',
   'POST /wps/session/login unlockPasskey': 'what a passkey signed, good once for a browser: unlock.test.ts shows another’s',
+  'GET /wps/game/bets/words rounds': 'the arcade tells of those of the player who asks: draws.test.ts asks for another’s',
   'GET /wps/agent/arrivals link': 'narrows who stands below the agent who asks: register.test.ts',
   before: 'a place in one’s own list: roles.test.ts asks every list from another’s place',
 }

@@ -5,10 +5,14 @@ import { finishDueTickets, outsideEventsOpener, serveOutsideEvents } from '#arca
 import type { LiveGame, LiveTicket } from '#arcade/live/contract.ts'
 import { unitOf } from '#arcade/lottery/rules/slip.ts'
 import { drawsContract, type DrawRow } from '#house/games/draws/console-contract.ts'
+import { memberBetWordsContract } from '#house/games/words/console-contract.ts'
 import { listGame } from '#house/games/index.ts'
-import { post } from '#house/wallet/index.ts'
-import { UNITS_PER_WHOLE, unitsText } from '#kit/money.ts'
-import { systemClock } from '#runtime/system.ts'
+import { drawnReader } from '#house/games/drawn/drawn-reader.ts'
+import { tellDrawn, type TellingDrawn } from '#house/games/drawn/tell-drawn.ts'
+import { post, readHeads, readJournal, type Entry } from '#house/wallet/index.ts'
+import { showUnits, UNITS_PER_WHOLE, unitsText } from '#kit/money.ts'
+import { catchUp, type Journal } from '#runtime/journal-reader.ts'
+import { systemClock, systemRandom } from '#runtime/system.ts'
 import { newKey, openTestArcade } from '#testing/arcade/arcade.ts'
 import { testConsole, type LoggedIn } from '#testing/console.ts'
 import { testDatabase } from '#testing/database.ts'
@@ -62,6 +66,31 @@ const say = ({ browser }: LoggedIn, numbers: readonly string[] | null, more: obj
   })
 const shown = async ({ browser }: LoggedIn = reader) =>
   (await browser.call(drawsContract.draw, { params: { event } })).value as { exposure: object[] }
+const registered = async (name: string) => {
+  const browser = house.browser()
+  await browser.register(name)
+  return browser
+}
+const journal: Journal<Entry> = {
+  channel: 'journal',
+  heads: async () => (await readHeads(db)).seqs.map((seq, lane) => ({ lane, seq })),
+  load: readJournal,
+}
+const pushed: unknown[] = []
+const sockets = { on: () => ({ tell: (...said: unknown[]) => void pushed.push(said) }) } as unknown as TellingDrawn['sockets']
+/** Whom the job tells, some time later. */
+const told = async () => {
+  await catchUp({ db, transact: db.transact }, { journal, reader: drawnReader })
+  await sql`UPDATE games.drawn_ticket SET at = at - interval '10 seconds'`.execute(db.owner)
+  return tellDrawn({
+    db,
+    transact: db.transact,
+    clock: systemClock,
+    random: systemRandom,
+    lines: house.transferring.lines,
+    sockets,
+  })
+}
 const money = () => house.wagers.balance(member, 'PLAY')
 
 describe('the desk of draws from outside', () => {
@@ -88,13 +117,26 @@ describe('the desk of draws from outside', () => {
     event = table.event?.event ?? ''
     const selection = { lines: [{ bet: 'de', pick: '14', times: 1, mode: 0 }], series: 1960 }
     const bought = { key: newKey(), event, stake, selection }
-    expect(await ask<LiveTicket>('POST', `/arcade/live/${GAME}/tickets`, { data: bought, token })).toMatchObject({
-      state: 'accepted',
-    })
+    const { round, state } = await ask<LiveTicket>('POST', `/arcade/live/${GAME}/tickets`, { data: bought, token })
+    expect(state).toBe('accepted')
+
+    const query = { vassalage: 'ARCADE', rounds: round }
+    const inWords = async (by: typeof browser, vassalage = 'ARCADE') =>
+      (await by.get(`/wps/game/bets/words?${new URLSearchParams({ ...query, vassalage })}`)).json.value
+    const bet = { round, lines: ['Đề, special prize · 14'], more: 0 }
+    const draw = { called: '#1', at: expect.any(Number), daily: true }
+    expect(await inWords(browser)).toEqual({ list: [{ ...bet, draw }] })
+    expect(await inWords(await registered('draws2027'))).toEqual({ list: [] })
+    expect(await inWords(browser, 'NIGHT')).toEqual({ list: [] })
+    const params = { id: String(member) }
+    const { value } = await reader.browser.call(memberBetWordsContract.memberBetWords, { params, query })
+    expect(value).toMatchObject({ list: [bet] })
 
     expect((await say(dara, WRONG)).code).toBe('draw_open')
     expect(await shown()).toMatchObject({ draw: { state: 'open', names: { EN: 'Northern Lottery' } }, versions: [] })
-    expect((await shown()).exposure).toEqual([{ bet: 'de', number: '14', currency: 'PLAY', amount: won, cap: null, pays: 100 }])
+    expect((await shown()).exposure).toEqual([
+      { bet: 'de', called: 'Đề, special prize', number: '14', currency: 'PLAY', amount: won, cap: null, pays: 100 },
+    ])
     await sql`UPDATE events.event SET opened_at = opened_at - interval '1 day', closes_at = clock_timestamp() - interval '5 seconds'`.execute(
       arcadeDb.owner,
     )
@@ -114,9 +156,18 @@ describe('the desk of draws from outside', () => {
     expect(await waiting()).toMatchObject([{ state: 'clash', said: { by: 'dara', differs: 'sophea' } }])
     await serve()
     expect(await money()).toBe(START - STAKE)
+    expect(await told()).toBe(0)
     // The second looks again, and is as wrong as the first.
     expect((await say(sophea, WRONG)).value).toEqual({ heard: 'in_force' })
     await serve()
+    expect(await told()).toBe(1)
+    expect(await told()).toBe(0)
+    expect(pushed).toEqual([
+      [member, 'drawn', expect.objectContaining({ gameCode: GAME, called: '#1', daily: true, outcome: 'won', paid: won })],
+    ])
+    const inbox = (await browser.get<{ list: { title: string; content: string }[] }>('/wps/messages')).json.value.list
+    const text = `Northern Lottery, draw of #1: your tickets won ${showUnits(98n * STAKE)} PLAY.`
+    expect(inbox).toMatchObject([{ title: 'You won: Northern Lottery', content: expect.stringContaining(text) }])
     expect(await money()).toBe(START - STAKE + 98n * STAKE)
     expect(await waiting()).toEqual([])
     expect(await shown()).toMatchObject({

@@ -83,6 +83,11 @@ const rate = z
   .min(1n)
   .max(10n ** 15n)
 const MOST_PRIZES = 40
+/** Rounds that are asked about at once. */
+export const MOST_TOLD = 50
+const MOST_DRAWN = 10_000
+/** What people call a draw; `daily`: of a real lottery, by its calendar. */
+const drawNamed = { event: z.uuid(), called: name, at: moment, daily: z.boolean() }
 /** Prize by prize; null: what is published. */
 const rates = z.array(rate).min(1).max(MOST_PRIZES).nullable()
 
@@ -112,7 +117,7 @@ export const drawEndpoints = {
   },
   drawShown: {
     path: '/draws/one',
-    request: z.strictObject({ ...asked, event: z.uuid() }),
+    request: z.strictObject({ ...asked, event: z.uuid(), language: name.optional() }),
     answer: z.strictObject({
       ...answered,
       draw: draw.nullish(),
@@ -143,7 +148,7 @@ export const drawEndpoints = {
       /** Outcomes that pay less than their rate, in percent of it, or that are not sold. */
       restrictions: z.array(z.strictObject({ outcome: name, pays: percent, by: name, at: moment })).optional(),
       /** Ways to bet on it; where each bet is on one number, of how many digits. */
-      bets: z.array(z.strictObject({ bet: name, digits: count.nullable() })).optional(),
+      bets: z.array(z.strictObject({ bet: name, called: name, digits: count.nullable() })).optional(),
       /** The most that each outcome of a bet may come to owe in one draw, as operators set it. */
       caps: z.array(z.strictObject({ bet: name, currency: name, most: amount })).optional(),
     }),
@@ -161,7 +166,7 @@ export const drawEndpoints = {
   /** What a lottery pays as published, what the house that asks pays in its last draw and in those to come, and what it may pay. */
   ratesShown: {
     path: '/draws/rates',
-    request: z.strictObject({ ...asked, game_code: name }),
+    request: z.strictObject({ ...asked, game_code: name, language: name.optional() }),
     answer: z.strictObject({
       ...answered,
       lottery: z
@@ -171,6 +176,7 @@ export const drawEndpoints = {
           bets: z.array(
             z.strictObject({
               bet: name,
+              called: name,
               /** `fair`: what a rate is over to be what comes back of a stake on average, as a ratio. */
               prizes: z
                 .array(
@@ -200,6 +206,46 @@ export const drawEndpoints = {
             /** One person has said it, and another is to say so too. */
             provisional: z.boolean(),
             version: count,
+          }),
+        )
+        .optional(),
+    }),
+  },
+  /** Not of operators: what a player of the house that asks bet, in the language that somebody reads. What is no ticket of that player's is left out. */
+  betsTold: {
+    path: '/bets/words',
+    request: z.strictObject({ ...asked, user: name, rounds: z.array(z.uuid()).min(1).max(MOST_TOLD), language: name }),
+    answer: z.strictObject({
+      ...answered,
+      bets: z
+        .array(
+          z.strictObject({
+            round: z.uuid(),
+            /** What it waits for; null for a bet on matches, whose lines say which. */
+            draw: z.strictObject(drawNamed).nullable(),
+            lines: z.array(z.string().max(400)).max(10),
+            /** So many lines are not told. */
+            more: count,
+          }),
+        )
+        .max(MOST_TOLD)
+        .optional(),
+    }),
+  },
+  /** Nor this: what draws brought tickets of the house that asks, those that are decided. */
+  drawsTold: {
+    path: '/rounds/draws',
+    request: z.strictObject({ ...asked, rounds: z.array(z.uuid()).max(MOST_DRAWN) }),
+    answer: z.strictObject({
+      ...answered,
+      draws: z
+        .array(
+          z.strictObject({
+            round: z.uuid(),
+            ...drawNamed,
+            outcome: z.enum(['won', 'lost', 'returned']),
+            /** Nothing more of this draw is to come to the ticket's player. */
+            whole: z.boolean(),
           }),
         )
         .optional(),

@@ -6,6 +6,8 @@ export type Delivery = {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | Uint8Array
+  /** Less than the transport's own, where its answer is of no use later. */
+  readonly patience?: Millis
 }
 export type Delivered = { readonly http: number; readonly text: string }
 export type Transport = {
@@ -24,13 +26,13 @@ export function httpTransport(options: { url: string; patience: Millis; connecti
   const base = pathname.replace(/\/$/, '')
   const pool = new Pool(origin, { connections: options.connections, pipelining: 1, maxResponseSize: LARGEST_ANSWER })
   return {
-    deliver: async ({ path, headers, body }) => {
+    deliver: async ({ path, headers, body, patience = options.patience }) => {
       const answer = await pool.request({
         path: `${base}${path}`,
         method: 'POST',
         headers: { 'content-type': 'application/json', ...headers },
         body,
-        signal: AbortSignal.timeout(options.patience),
+        signal: AbortSignal.timeout(patience),
       })
       return { http: answer.statusCode, text: await answer.body.text() }
     },

@@ -27,6 +27,8 @@ export type VendorClient = {
   readonly attempt: <V extends HoldingVerb>(verb: V, request: Input<V>) => Promise<VendorAnswerRead<V>>
   /** Asks the back office of our own arcade, a second time where the first found nobody: all that is asked there may be said twice. Null where no answer came that can be read. */
   readonly office: <V extends DrawVerb>(verb: V, request: Omit<DrawRequest<V>, 'request_uuid'>) => Promise<DrawAnswer<V> | null>
+  /** The same, once and for no longer than somebody looks at an empty place: what can be done without. */
+  readonly glance: <V extends DrawVerb>(verb: V, request: Omit<DrawRequest<V>, 'request_uuid'>) => Promise<DrawAnswer<V> | null>
   readonly close: () => Promise<void>
 }
 
@@ -45,18 +47,30 @@ export type VendorClientOptions = {
 }
 
 const PATIENCE: Millis = 10 * SECOND
+const GLANCE: Millis = 3 * SECOND
 const CONNECTIONS = 16
 
 /** The house's side of the calls that it makes at a vendor. */
 export function vendorClient(options: VendorClientOptions): VendorClient {
   const { url, key, clock, random, patience = PATIENCE, connections = CONNECTIONS } = options
   const transport = options.transport ?? httpTransport({ url, patience, connections })
-  const ask = async (path: string, request: object): Promise<{ readonly id: string; readonly delivered: Delivered }> => {
+  type Asked = { readonly id: string; readonly delivered: Delivered }
+  const ask = async (path: string, request: object, brief?: { readonly patience: Millis }): Promise<Asked> => {
     const now = clock()
     const id = newId(now, random)
     const body = writeExact({ request_uuid: id, ...request })
     const headers = sign(key, { timestamp: String(now), nonce: newSecret(random, 16), body })
-    return { id, delivered: await transport.deliver({ path: `${MOUNT}${path}`, headers, body }) }
+    return { id, delivered: await transport.deliver({ path: `${MOUNT}${path}`, headers, body, ...brief }) }
+  }
+  const heard = async <V extends DrawVerb>(verb: V, asking: () => Promise<Asked>): Promise<DrawAnswer<V> | null> => {
+    try {
+      const { delivered } = await asking()
+      if (delivered.http === 200) return officeAnswer(verb, delivered.text)
+      options.unheard?.(verb, `HTTP ${delivered.http}`)
+    } catch (error) {
+      options.unheard?.(verb, error instanceof Error ? `${error.name}: ${error.message}` : 'not delivered')
+    }
+    return null
   }
   return {
     attempt: async (verb, request) => {
@@ -67,17 +81,11 @@ export function vendorClient(options: VendorClientOptions): VendorClient {
         return unanswered(error instanceof Error ? `${error.name}: ${error.message}` : 'not delivered')
       }
     },
-    office: async (verb, request) => {
+    office: (verb, request) => {
       const { path } = drawEndpoints[verb]
-      try {
-        const { delivered } = await ask(path, request).catch(() => ask(path, request))
-        if (delivered.http === 200) return officeAnswer(verb, delivered.text)
-        options.unheard?.(verb, `HTTP ${delivered.http}`)
-      } catch (error) {
-        options.unheard?.(verb, error instanceof Error ? `${error.name}: ${error.message}` : 'not delivered')
-      }
-      return null
+      return heard(verb, () => ask(path, request).catch(() => ask(path, request)))
     },
+    glance: (verb, request) => heard(verb, () => ask(drawEndpoints[verb].path, request, { patience: GLANCE })),
     close: () => transport.close(),
   }
 }

@@ -42,6 +42,7 @@ export const ownOfMembers: readonly string[] = [
   'POST /wps/bonuses/{id}/forfeit id',
   'GET /wps/points/redemptions before',
   'GET /wps/points/details before',
+  'GET /wps/game/bets/words rounds',
   'GET /wps/records/bets before',
   'GET /wps/records/bets/{id} id',
   'GET /wps/records/account before',

@@ -24,5 +24,6 @@ export const kept = {
   /** What keeps a member from harm, and stands longer than an account. */
   protection: 'identity.freeze identity.quiet_spell limits.pause limits.play_limit limits.reality_check',
   /** What goes by itself within days. */
-  sweep: 'games.winner identity.challenge identity.code notifications.outbox reports.export runtime.idempotency_key',
+  sweep:
+    'games.drawn_ticket games.winner identity.challenge identity.code notifications.outbox reports.export runtime.idempotency_key',
 } as const

@@ -88,6 +88,7 @@ export const exceptions: Readonly<Record<string, { readonly plan: string; readon
       'content.feedback_picture',
       'games.correction',
       'games.draw_order',
+      'games.drawn_ticket',
       'games.favourite',
       'games.favourite_turn',
       'games.session',

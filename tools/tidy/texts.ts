@@ -32,7 +32,7 @@ export function refusalTexts(tree: Tree, declared: Declared): string[] {
 
 /** Every screen text is there in every complete language, with the same placeholders. */
 export function screenTexts(tree: Tree): string[] {
-  const files = matching(tree, /^src\/(apps\/[^/]+|ui)\/i18n\/[^/]+\/.+\.json$/i).map(([path]) => path)
+  const files = matching(tree, /^src\/(apps\/[^/]+|ui|arcade\/[^/]+\/rules)\/i18n\/[^/]+\/.+\.json$/i).map(([path]) => path)
   const groups = new Map<string, string[]>()
   for (const path of files) {
     const { root, name } = /^(?<root>.*\/i18n)\/[^/]+\/(?<name>.+)$/.exec(path)?.groups ?? {}

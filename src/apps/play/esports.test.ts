@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import markets from '#arcade/sportsbook/rules/i18n/km/markets.json' with { type: 'json' }
 import { toldOfSeries, usualOfSeries } from '#testing/arcade/esports.ts'
 import say from './i18n/km/sportsbook.json' with { type: 'json' }
 import words from './i18n/km/series.json' with { type: 'json' }
@@ -71,7 +72,7 @@ test('on a phone a bet on a series is picked, placed and seen among my bets by t
   await page.keyboard.press('Escape')
   await button(at, new RegExp(say.nav.bets)).press('Enter')
   await frame.getByRole('article').waitFor()
-  await frame.getByText(words.markets.series_winner).waitFor()
+  await frame.getByText(markets.markets.series_winner).waitFor()
   await shoot(at, 'esports-bets-phone')
   expect(await inaccessible(at.inside())).toEqual([])
   await series.end(key, [first.score, { home: 9, away: 13 }, { home: 4, away: 13 }])

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import bets from '#arcade/lottery/rules/i18n/km/bets.json' with { type: 'json' }
 import fair from './i18n/km/fairness.json' with { type: 'json' }
 import say from './i18n/km/lottery.json' with { type: 'json' }
 import parts from './i18n/km/parts.json' with { type: 'json' }
@@ -32,8 +33,8 @@ async function buy(opened: Opened): Promise<void> {
 test('a ticket is picked, bought and drawn by the keyboard alone; it says what each line won, and its draw is verified [G8, trust 73]', async () => {
   const opened = await frameIn(phone, { game: 'naga-dice' })
   const { frame, page } = opened
-  await button(opened, say.bets['big-small'].name).press('Enter')
-  await frame.getByRole('button', { name: new RegExp(`^${say.choices.big}.*×`) }).press('Space')
+  await button(opened, bets.bets['big-small']).press('Enter')
+  await frame.getByRole('button', { name: new RegExp(`^${bets.choices.big}.*×`) }).press('Space')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Space')
   await shoot(opened, 'dice-picked')
@@ -62,7 +63,7 @@ test('a ticket is picked, bought and drawn by the keyboard alone; it says what e
   expect(await frame.locator('[data-fits="false"]').count()).toBe(0)
   // What the record of the bet opens too: the ticket with its lines and what was drawn stands above the check.
   await frame.getByRole('heading', { name: say.detail.lines }).waitFor()
-  await frame.getByText(say.bets['big-small'].name).first().waitFor()
+  await frame.getByText(bets.bets['big-small']).first().waitFor()
   await shoot(opened, 'dice-verify')
   expect(opened.complaints).toEqual([])
 }, 120_000)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { chanceOf, linkBefore } from '#arcade/fairness/rules/chain.ts'
+import markets from '#arcade/sportsbook/rules/i18n/ar/markets.json' with { type: 'json' }
 import { told, usual } from '#testing/arcade/football.ts'
 import parts from './i18n/ar/parts.json' with { type: 'json' }
 import words from './i18n/ar/sportsbook.json' with { type: 'json' }
@@ -177,7 +178,7 @@ test('from right to left a bet is sold back, odds are written as the player like
   await frame.getByRole('button', { name: parts.info, exact: true }).click()
   await frame.getByText(words.rules.fairHead).waitFor()
   expect(await inaccessible(at.inside())).toEqual([])
-  await frame.getByText(words.markets.asian_handicap).click()
+  await frame.getByText(markets.markets.asian_handicap).click()
   await frame.getByText(words.rules.asian_handicap).waitFor()
   await shoot(at, 'rules-rtl')
   await page.keyboard.press('Escape')

@@ -12,6 +12,7 @@ import {
   type SaidDraw,
 } from '#arcade/events/index.ts'
 import type { Families } from '#arcade/families/index.ts'
+import { betsCalled } from './bets-called.ts'
 import type { DrawAnswer, DrawRequest } from '#protocol/draw-desk.ts'
 
 /** Rounds are named for the house's books up to so many. */
@@ -47,18 +48,21 @@ export async function listDraws(
   return { draws: draws.map(drawShown) }
 }
 
+type Asked = { readonly event: string; readonly house: string; readonly language?: string | undefined }
+
 /**
  * One draw: its prizes, every version of its result, and what its tickets of a house staked and pay. What one person has said is not shown to
  * the other, who is to say it apart.
  */
 export async function showDraw(
   { events: { db }, families }: DeskPorts,
-  { event, house }: { readonly event: string; readonly house: string },
+  { event, house, language = 'EN' }: Asked,
 ): Promise<Omit<DrawAnswer<'drawShown'>, 'status'>> {
   const draw = await drawById(db, event)
   const game = families.outside.find((one) => one.game === draw?.game)
   // A match has its result from outside too, and is no draw.
   if (!draw || !game) return { draw: null }
+  const called = betsCalled(families, draw.game, language)
   const [versions, report, exposure, rounds, restrictions, caps] = await Promise.all([
     resultVersions(db, event),
     settlementReport(db, event),
@@ -81,7 +85,11 @@ export async function showDraw(
       by: said_by,
       at: said_at.toISOString(),
     })),
-    bets: game.bets.map(({ code, digits }) => ({ bet: code, digits: digits === null ? null : BigInt(digits) })),
+    bets: game.bets.map(({ code, digits }) => ({
+      bet: code,
+      called: called.get(code) ?? code,
+      digits: digits === null ? null : BigInt(digits),
+    })),
     caps: caps.map((one) => ({ ...one })),
     rounds,
   }

@@ -1,5 +1,6 @@
 import { lastNumber, ratesSaid } from '#arcade/events/index.ts'
 import type { DrawAnswer } from '#protocol/draw-desk.ts'
+import { betsCalled } from './bets-called.ts'
 import type { DeskPorts } from './show-draws.ts'
 
 type Shown = DrawAnswer<'ratesShown'>['lottery']
@@ -7,15 +8,17 @@ type Shown = DrawAnswer<'ratesShown'>['lottery']
 /** What a lottery pays as published, what a house pays on it now and later, and between what it may; null for a game that has no such bets. */
 export async function showRates(
   { events: { db }, families }: DeskPorts,
-  { game, house }: { readonly game: string; readonly house: string },
+  { game, house, language = 'EN' }: { readonly game: string; readonly house: string; readonly language?: string | undefined },
 ): Promise<Shown> {
   const rated = families.tableOf(game)?.rated
   if (!rated) return null
+  const called = betsCalled(families, game, language)
   const [last, said] = await Promise.all([lastNumber(db, game), ratesSaid(db, { house, game })])
   return {
     last,
     bets: rated.bets.map(({ bet, prizes }) => ({
       bet,
+      called: called.get(bet) ?? bet,
       prizes: prizes.map(({ fair: { n, d }, ...prize }) => ({ ...prize, fair: { n: String(n), d: String(d) } })),
     })),
     said: said.map(({ rates, at, ...one }) => ({

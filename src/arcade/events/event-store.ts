@@ -115,6 +115,11 @@ export async function eventById(db: Database | Tx, id: string): Promise<EventRow
   return rows[0]
 }
 
+export async function eventsById(db: Database, ids: readonly string[]): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`SELECT * FROM events.event WHERE id = ANY (${ids})`.execute(db)
+  return rows
+}
+
 /** What these events came to; one whose result is not in force yet is left out. */
 export async function outcomesOf(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, EventOutcome>> {
   const { rows } = await sql<Pick<EventRow, 'id' | 'result'>>`

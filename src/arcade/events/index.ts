@@ -10,6 +10,7 @@ export { driverOf, type Driving } from './drive-event.ts'
 export {
   awaitedOf,
   eventById,
+  eventsById,
   eventNow,
   isAwaited,
   lastEvent,
@@ -68,9 +69,11 @@ export {
   standingOf,
   ticketById,
   ticketByKey,
+  ticketsByRound,
   ticketsOf,
   ticketsOfChase,
   ticketTotals,
+  waitingIn,
   type SoldAt,
   type Ticket,
 } from './ticket-store.ts'

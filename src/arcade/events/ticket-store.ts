@@ -115,6 +115,33 @@ export async function ticketById(db: Database, id: string): Promise<Ticket | und
   return rows[0]
 }
 
+type OfPlayer = {
+  readonly house: string
+  /** Null: whoever's they are. */
+  readonly user: string | null
+  readonly rounds: readonly string[]
+}
+
+/** Those of these tickets that are a player's of a house. */
+export async function ticketsByRound(db: Database, { house, user, rounds }: OfPlayer): Promise<Ticket[]> {
+  const { rows } = await sql<Ticket>`
+    SELECT t.*, ${legs} AS legs FROM events.ticket t
+    WHERE t.id = ANY (${rounds}::uuid[]) AND t.house = ${house} AND t.player_name = coalesce(${user}, t.player_name)`.execute(db)
+  return rows
+}
+
+/** Of these tickets those whose player has another one in the same event that waits for its payout. */
+export async function waitingIn(db: Database, rounds: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT t.id FROM events.ticket t JOIN events.leg l ON l.ticket = t.id
+    WHERE t.id = ANY (${rounds}::uuid[]) AND EXISTS (
+      SELECT FROM events.ticket w JOIN events.leg o ON o.ticket = w.id
+      WHERE w.player = t.player AND w.game = t.game AND w.state IN ('stake_asked', 'accepted', 'decided') AND o.event = l.event)`.execute(
+    db,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** The player's tickets of the game, newest first; ids sort by their time of birth. */
 export async function ticketsOf(
   db: Database,

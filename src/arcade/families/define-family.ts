@@ -1,7 +1,7 @@
 import type { Millis } from '#kit/clock.ts'
 import type { ProductCode } from '#kit/product.ts'
 import type { Database, Isolate } from '#runtime/database.ts'
-import type { Driving, EventGame, EventPorts, OutsideGame, Result, ResultGame, Selection } from '#arcade/events/index.ts'
+import type { Driving, EventGame, EventPorts, OutsideGame, Result, ResultGame, Selection, Ticket } from '#arcade/events/index.ts'
 import type { Playable, RoundGame, PlayerInput } from '#arcade/rounds/index.ts'
 import type { Below, Standing } from './rules/instant.ts'
 import type { Plan } from './rules/plans.ts'
@@ -89,8 +89,33 @@ export type MatchGame = {
   readonly replay: (key: string, below: (bound: number) => number) => Result | null
 }
 
+/** The draw that a ticket is of, as people call it. */
+export type NamedDraw = {
+  readonly event: string
+  readonly called: string
+  readonly at: Date
+  /** One of a real lottery, by its calendar. */
+  readonly daily: boolean
+  /** It was not held, and stakes went back. */
+  readonly void: boolean
+}
+
+/** Bets in words, in the language that somebody reads; one without texts of its own is English. */
+export type BetWords = {
+  /** By tickets' ids; left out where they are of no draw. */
+  readonly drawsOf?: (db: Database, tickets: readonly Ticket[]) => Promise<ReadonlyMap<string, NamedDraw>>
+  /** The bets of each ticket, by its id. */
+  readonly betsOf: (db: Database, tickets: readonly Ticket[], language: string) => Promise<ReadonlyMap<string, readonly string[]>>
+  /** Whether a ticket was paid more than what comes back whatever is drawn. */
+  readonly hasWon: (ticket: Ticket) => boolean
+  /** What ways to bet on a game are called, by their codes. */
+  readonly called: (game: string, language: string) => ReadonlyMap<string, string>
+}
+
 export type EventFamily = Everywhere & {
   readonly life: 'event'
+  /** Left out where a ticket is of one bet that its game's name says. */
+  readonly words?: BetWords
   readonly games: readonly SharedGame[]
   /** Games whose results come from outside; left out where there are none. */
   readonly outside?: readonly OutsideGame[]

@@ -6,11 +6,13 @@
 export {
   defineFamily,
   type AnyPlan,
+  type BetWords,
   type CatalogueEntry,
   type EventFamily,
   type Family,
   type InstantFace,
   type MatchGame,
+  type NamedDraw,
   type SelectionPlan,
   type SharedGame,
 } from './define-family.ts'

@@ -6,6 +6,7 @@ import { defineFamily, type SharedGame } from '#arcade/families/index.ts'
 import { cut, ratio, type Fraction } from '#arcade/families/rules/fraction.ts'
 import { WHOLE, type PayTable } from '#arcade/families/rules/instant.ts'
 import { currenciesPlayed, topStakeIn } from '#arcade/families/rules/stakes.ts'
+import { lotteryWords } from './in-words.ts'
 import { rateOf, returnOfPrize, SERIES, type BetType, type Prize } from './rules/bet-type.ts'
 import { chasedSlip } from './rules/chase.ts'
 import { dailyLotteries, RESULT_LATE, type DailyLottery } from './rules/daily.ts'
@@ -228,6 +229,7 @@ const entryOf = ({ game, version, names, bets, area }: Lottery) => {
 export const lottery = defineFamily({
   family: 'lottery',
   life: 'event',
+  words: lotteryWords,
   catalogue: [...lotteries, ...dailyLotteries].map(entryOf),
   games: lotteries.map(sharedOf),
   outside: dailyLotteries.map(dailyGame),

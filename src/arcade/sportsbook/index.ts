@@ -1,6 +1,7 @@
 import { defineFamily, type CatalogueEntry } from '#arcade/families/index.ts'
 import { currenciesPlayed } from '#arcade/families/rules/stakes.ts'
 import { football } from './rules/football/football.ts'
+import { sportsWords } from './in-words.ts'
 import { footballWorld } from './rules/football/world/football-world.ts'
 import { series } from './rules/series/series.ts'
 import { seriesWorld } from './rules/series/world/series-world.ts'
@@ -40,6 +41,7 @@ const entryOf = ({ game, version }: SportsGame, said: Pick<CatalogueEntry, 'game
 export const sportsbook = defineFamily({
   family: 'sportsbook',
   life: 'event',
+  words: sportsWords,
   catalogue: [
     entryOf(virtualFootball, {
       game_type: 'SPORTS',

@@ -4,7 +4,9 @@ import { football, FOOTBALL, told, usual } from '#testing/arcade/football.ts'
 import type { Leg } from '#testing/arcade/sports-source.ts'
 import { systemClock } from '#runtime/system.ts'
 import { testDatabase } from '#testing/database.ts'
+import { ticketById } from '#arcade/events/index.ts'
 import type { SportsTicket } from './contract.ts'
+import { sportsWords } from './in-words.ts'
 
 const db = await testDatabase('arcade')
 const house = await openForeignHouse()
@@ -24,6 +26,11 @@ describe('a bet', () => {
     expect(value).toMatchObject({ state: 'accepted', stake: '10', most: '20', lines: 1, sizes: [1], payout: null })
     expect(value.legs).toMatchObject([{ match, market: '1x2', pick: 'home', price: 20_000, factor: null, score: null }])
     expect(await player.money()).toBe(START - 10_00000n)
+    const ticket = (await ticketById(db, value.round))!
+    const inWords = async (language: string) => (await sportsWords.betsOf(db, [ticket], language)).get(value.round)
+    const [{ home, away }] = value.legs as [SportsTicket['legs'][number]]
+    expect(await inWords('EN')).toEqual([`${home['EN']} – ${away['EN']} · Winner · ${home['EN']} 2.00`])
+    expect(await inWords('KM')).toEqual([expect.stringMatching(/\p{Script=Khmer}+.* 2\.00$/u)])
     await source.end(key, score(2, 1))
     expect(await ticketOf(player, value)).toMatchObject({ state: 'paid', payout: '20', legs: [{ factor: 20_000 }] })
     expect(await player.money()).toBe(START + 10_00000n)

@@ -20,6 +20,7 @@ import { bringAlong } from './transfers/bring-along.ts'
 import { transferCalls } from './transfers/calls.ts'
 import type { Transferring } from './transfers/send-transfer.ts'
 import { winnersOf } from './lobby/winners.ts'
+import { betWordsCalls } from './words/calls.ts'
 
 const PAGE = 6
 const LARGEST_PAGE = 100
@@ -204,5 +205,6 @@ export const gamesCalls = (ports: GamesPorts) => ({
   ...ownCalls(ports),
   ...lotteryCalls({ ...ports, shelfOf: shelvesOf(ports.directory) }),
   ...launchCall(ports),
+  ...betWordsCalls(ports.transferring),
   ...transferCalls(ports.transferring, ageGate(ports)),
 })

@@ -6,10 +6,12 @@ import { ageRefusals } from '#house/members/contract.ts'
 import { game } from './lobby/contract.ts'
 import { lotteriesContract } from './lotteries/contract.ts'
 import { transferContract } from './transfers/contract.ts'
+import { betWordsContract } from './words/contract.ts'
 
 export type { Game } from './lobby/contract.ts'
 export { gamesChannel } from './transfers/contract.ts'
-export type { Transfer, VendorWallet } from './transfers/contract.ts'
+export type { Drawn, Transfer, VendorWallet } from './transfers/contract.ts'
+export type { BetInWords } from './words/contract.ts'
 
 const code = z.string().regex(/^[\w-]{1,64}$/)
 const wholeNumber = z.string().regex(/^[1-9]\d{0,4}$/)
@@ -57,6 +59,7 @@ const jackpots = z.strictObject({
 export const gamesContract = {
   ...transferContract,
   ...lotteriesContract,
+  ...betWordsContract,
   menus: call({
     method: 'GET',
     path: '/lgw/games/game_menus',

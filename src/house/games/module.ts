@@ -29,10 +29,14 @@ import { vendorCallsCalls } from './vendor-api/console-calls.ts'
 import { vendorCallsContract } from './vendor-api/console-contract.ts'
 import { correctionReader } from './corrections/correction-reader.ts'
 import { tellCorrections, type TellingCorrections } from './corrections/tell-corrections.ts'
+import { drawnReader } from './drawn/drawn-reader.ts'
+import { tellDrawn, type TellingDrawn } from './drawn/tell-drawn.ts'
 import { stopTasks } from './nets/jobs.ts'
 import { netReader } from './nets/net-reader.ts'
 import { countStopped } from './nets/net-store.ts'
 import { winnerReader } from './lobby/winners.ts'
+import { memberBetWordsCalls } from './words/calls.ts'
+import { memberBetWordsContract } from './words/console-contract.ts'
 
 /** What ended is not answered from memory. */
 type Remembering = { readonly sessions: Pick<SessionMemory, 'forget'> }
@@ -56,19 +60,23 @@ export const games = defineModule({
     catalogue: answering(catalogueContract, (ports: { readonly wrapping: string }) => catalogueCalls(ports)),
     calls: answering(vendorCallsContract, ({ wagers }: { readonly wagers: Wagers }) => vendorCallsCalls(wagers)),
     draws: answering(drawsContract, ({ transferring }: Moving) => consoleDrawsCalls(transferring)),
+    betWords: answering(memberBetWordsContract, ({ transferring }: Moving) => memberBetWordsCalls(transferring)),
     transfers: answering(consoleTransfersContract, ({ transferring }: Moving) => consoleTransfersCalls(transferring)),
   },
   mount: (app, ports: VendorApiPorts) => openVendorApi(app, ports),
   channels: () => [serving(gamesChannel)],
-  jobs: ({ transferring, ...ports }: Moving & Telling & TellingCorrections) => [
+  jobs: ({ transferring, ...ports }: Moving & Telling & TellingCorrections & Omit<TellingDrawn, 'lines'>) => [
     ...transferTasks(transferring),
     ...orderTasks(transferring),
     ...stopTasks(ports),
     every('* * * * *', 'games.tell-corrections', async () => {
       await tellCorrections(ports)
     }),
+    every('* * * * *', 'games.tell-drawn', async () => {
+      await tellDrawn({ ...ports, lines: transferring.lines })
+    }),
   ],
-  readers: [winnerReader, netReader, correctionReader],
+  readers: [winnerReader, netReader, correctionReader, drawnReader],
   gauges: ({ db }: { readonly db: Database }) => [
     {
       name: 'stopped_vendors',

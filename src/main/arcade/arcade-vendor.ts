@@ -8,6 +8,8 @@ import {
   openedNumbers,
   showDraw,
   showRates,
+  tellBets,
+  tellDraws,
   type DeskPorts,
 } from '#arcade/desk/index.ts'
 import { readHolding, takeTransfer } from '#arcade/house/index.ts'
@@ -90,12 +92,17 @@ export async function mountVendorDesk(app: FastifyInstance, desk: VendorDesk): P
 
 /** The back office of draws from outside. What was said is overlooked when it is played back; all else changes nothing. */
 function drawsServed({ db, draws, drawsOf }: VendorDesk): readonly Served[] {
-  const { drawsListed, drawShown, drawSaid, drawBounded, ratesShown, numbersOpened } = drawEndpoints
+  const { drawsListed, drawShown, drawSaid, drawBounded, ratesShown, numbersOpened, betsTold, drawsTold } = drawEndpoints
   const ownOnly = async (house: string, give: () => Promise<object>): Promise<Reply> =>
     house === drawsOf ? { status: 'RS_OK', ...(await give()) } : { status: 'RS_ERROR_INVALID_PARTNER' }
   return [
     [drawsListed.path, answering(drawsListed.request, (asked, house) => ownOnly(house, () => listDraws(draws, asked)))],
-    [drawShown.path, answering(drawShown.request, ({ event }, house) => ownOnly(house, () => showDraw(draws, { event, house })))],
+    [
+      drawShown.path,
+      answering(drawShown.request, ({ event, language }, house) =>
+        ownOnly(house, () => showDraw(draws, { event, house, language })),
+      ),
+    ],
     [
       drawSaid.path,
       answering(drawSaid.request, ({ request_uuid: _, ...said }, house) =>
@@ -113,14 +120,28 @@ function drawsServed({ db, draws, drawsOf }: VendorDesk): readonly Served[] {
     ],
     [
       ratesShown.path,
-      answering(ratesShown.request, async ({ game_code: game }, house) => ({
+      answering(ratesShown.request, async ({ game_code: game, language }, house) => ({
         status: 'RS_OK',
-        lottery: await showRates(draws, { game, house }),
+        lottery: await showRates(draws, { game, house, language }),
       })),
     ],
     [
       numbersOpened.path,
       answering(numbersOpened.request, async (asked) => ({ status: 'RS_OK', draws: await openedNumbers(db, asked) })),
+    ],
+    [
+      betsTold.path,
+      answering(betsTold.request, async (asked, house) => ({
+        status: 'RS_OK',
+        bets: await tellBets(draws, { ...asked, house }),
+      })),
+    ],
+    [
+      drawsTold.path,
+      answering(drawsTold.request, async ({ rounds }, house) => ({
+        status: 'RS_OK',
+        draws: await tellDraws(draws, { rounds, house }),
+      })),
     ],
   ]
 }

@@ -6,6 +6,7 @@ export { campaignsConsoleContract as campaigns } from '#house/campaigns/console-
 export { careContract as care } from '#house/care/console-contract.ts'
 export { vendorCallsContract as calls } from '#house/games/vendor-api/console-contract.ts'
 export { publishingContract as content } from '#house/content/console-contract.ts'
+export { memberBetWordsContract as betWords } from '#house/games/words/console-contract.ts'
 export { drawsContract as draws } from '#house/games/draws/console-contract.ts'
 export { edgeContract as edge } from '#wire/edge.ts'
 export { catalogueContract as games } from '#house/games/console-contract.ts'

@@ -1,17 +1,26 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { wordsOf } from '#arcade/lottery/rules/bet-words.ts'
 import { dailyLotteries } from '#arcade/lottery/rules/daily.ts'
 import { lotteries } from '#arcade/lottery/rules/lotteries.ts'
 import { prizeNames } from '#arcade/lottery/rules/prize-names.ts'
-import { wordsOf } from './bet-words.ts'
 
-type Words = {
-  readonly bets: Readonly<Record<string, { readonly name: string; readonly how: string }>>
-} & Readonly<Record<'groups' | 'fields' | 'choices' | 'shapes' | 'prizes' | 'tops' | 'bottoms', Readonly<Record<string, string>>>>
+type Words = Readonly<
+  Record<
+    'bets' | 'ways' | 'groups' | 'fields' | 'choices' | 'shapes' | 'prizes' | 'tops' | 'bottoms',
+    Readonly<Record<string, string>>
+  >
+>
 
+const places = ['../i18n', '../../../arcade/lottery/rules/i18n'].map((place) => join(import.meta.dirname, place))
 const wordsIn = (language: string) =>
-  JSON.parse(readFileSync(join(import.meta.dirname, '../i18n', language, 'lottery.json'), 'utf8')) as Words
+  Object.assign(
+    {},
+    ...places.map(
+      (place, i) => JSON.parse(readFileSync(join(place, language, ['lottery.json', 'bets.json'][i]!), 'utf8')) as object,
+    ),
+  ) as Words
 
 describe.each(['en', 'km', 'cn', 'vi', 'th'])('in %s', (language) => {
   const words = wordsIn(language)
@@ -22,11 +31,11 @@ describe.each(['en', 'km', 'cn', 'vi', 'th'])('in %s', (language) => {
       expect(words.shapes[shape]).toBeDefined()
       for (const type of bets) {
         const { key, n } = wordsOf(shape, type)
-        expect(words.bets[key]?.name, type.code).toBeDefined()
+        expect(words.bets[key], type.code).toBeDefined()
         // A number that a sentence leaves open is there to be filled in.
-        expect(words.bets[key]?.how.includes('{{n}}') ?? false, type.code).toBe(n !== undefined)
+        expect(words.ways[key]?.includes('{{n}}') ?? false, type.code).toBe(n !== undefined)
         // What is the top or the bottom is filled in by its lottery.
-        for (const [, end] of words.bets[key]?.how.matchAll(/\{\{(top|bottom)\}\}/g) ?? [])
+        for (const [, end] of words.ways[key]?.matchAll(/\{\{(top|bottom)\}\}/g) ?? [])
           expect(words[`${end as 'top' | 'bottom'}s`][shape], type.code).toBeDefined()
         for (const { prize } of type.tiers ?? []) expect(words.prizes[prize], prize).toBeDefined()
         expect(words.groups[shape === 'siam' && type.group === 'three' ? 'threes' : type.group], type.group).toBeDefined()

@@ -2,22 +2,23 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { MARKET_TYPES, picksOf } from '#arcade/sportsbook/rules/market.ts'
+import { goalsText, handicapText } from '#arcade/sportsbook/rules/names/figures.ts'
 import { ODDS_FORMATS } from '#arcade/sportsbook/rules/price/odds-format.ts'
 import { translatedLanguages } from '#kit/language.ts'
-import { goalsText, handicapText } from './figures.ts'
 
 type Words = Readonly<Record<'markets' | 'picks' | 'rules', Readonly<Record<string, string>>>> & {
   readonly display: { readonly formats: Readonly<Record<string, string>> }
 }
 
-const texts = join(import.meta.dirname, '../i18n')
-const languages = readdirSync(texts).filter((one) => translatedLanguages.some((code) => code.toLowerCase() === one))
-const fileIn = (language: string, file: string) =>
-  JSON.parse(readFileSync(join(texts, language, `${file}.json`), 'utf8')) as Words
-/** Those of series stand beside those of football. */
+const root = join(import.meta.dirname, '..')
+const play = join(root, 'i18n')
+const markets = join(root, '../../arcade/sportsbook/rules/i18n')
+const languages = readdirSync(play).filter((one) => translatedLanguages.some((code) => code.toLowerCase() === one))
+const textsIn = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Words
+/** The rules of series stand beside those of football. */
 const wordsIn = (language: string): Words => {
-  const [football, series] = [fileIn(language, 'sportsbook'), fileIn(language, 'series')]
-  return { ...football, markets: { ...football.markets, ...series.markets }, rules: { ...football.rules, ...series.rules } }
+  const [football, series] = ['sportsbook', 'series'].map((file) => textsIn(join(play, language, `${file}.json`)))
+  return { ...football!, ...textsIn(join(markets, language, 'markets.json')), rules: { ...football!.rules, ...series!.rules } }
 }
 
 test.each(languages)('in %s every market has its name and how it is settled, and every pick its word', (language) => {

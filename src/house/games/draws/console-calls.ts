@@ -17,8 +17,8 @@ export const consoleDrawsCalls = (ports: DrawPorts & { readonly random: Random }
     const list = await listDraws(db, ports, { merchant: tenant.id, waiting: input.query.waiting === 'yes' })
     return list !== null && isRefusal(list) ? list : { list }
   }),
-  draw: answer(drawsContract.draw, async ({ input, context: { db, tenant } }) => {
-    const found = await findDraw(db, ports, { merchant: tenant.id, ...input.params })
+  draw: answer(drawsContract.draw, async ({ input, context: { db, tenant, language } }) => {
+    const found = await findDraw(db, ports, { merchant: tenant.id, language, ...input.params })
     return isRefusal(found) ? found : showDraw(db, { ...found, merchant: tenant.id })
   }),
   sayDraw: answer(drawsContract.sayDraw, async ({ input, context }) => {
@@ -50,8 +50,8 @@ export const consoleDrawsCalls = (ports: DrawPorts & { readonly random: Random }
     return isRefusal(done) ? done : { waits: done.waits }
   }),
   lotteries: answer(drawsContract.lotteries, async ({ context: { db, tenant } }) => ({ list: await lotteriesOf(db, tenant.id) })),
-  lotteryRates: answer(drawsContract.lotteryRates, async ({ input, context: { db, tenant } }) =>
-    showRates(db, ports, { merchant: tenant.id, ...input.params }),
+  lotteryRates: answer(drawsContract.lotteryRates, async ({ input, context: { db, tenant, language } }) =>
+    showRates(db, ports, { merchant: tenant.id, language, ...input.params }),
   ),
   setRates: answer(drawsContract.setRates, async ({ input, context }) => {
     const { reason, ...said } = input.body.data

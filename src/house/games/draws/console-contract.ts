@@ -69,8 +69,8 @@ const settled = z.strictObject({
 /** The same rounds in the house's own books. */
 const booked = z.strictObject({ currency: z.string(), rounds: z.int(), staked: amountText, paid: amountText })
 
-/** A bet, and where it is on one number, that. */
-const numbered = { bet: z.string(), number: z.string().nullable() }
+/** A bet with what it is called, and where it is on one number, that. */
+const numbered = { bet: z.string(), called: z.string(), number: z.string().nullable() }
 const pays = z.int().min(0).max(100)
 const bet = z.string().min(1).max(32)
 const gameCode = z.string().regex(/^[\w-]{1,64}$/)
@@ -114,7 +114,7 @@ export const drawsContract = {
       /** Numbers that pay less than their rate, or are not sold. */
       restrictions: z.array(z.strictObject({ ...numbered, pays, by: person, at: time })),
       /** Ways to bet on it whose bets are on one number, of so many digits. */
-      bets: z.array(z.strictObject({ bet: z.string(), digits: z.int() })),
+      bets: z.array(z.strictObject({ bet: z.string(), called: z.string(), digits: z.int() })),
       caps: z.array(z.strictObject({ bet: z.string(), currency: z.string(), most: amountText })),
       /** Orders of this merchant about numbers and bets that the arcade has not heard yet. */
       unheard: z.int(),
@@ -204,6 +204,7 @@ export const drawsContract = {
       bets: z.array(
         z.strictObject({
           bet: z.string(),
+          called: z.string(),
           /** `fair`: what a rate is over to be its return, as a ratio. */
           prizes: z.array(
             z.strictObject({

@@ -55,9 +55,9 @@ type Found = { readonly vendor: number; readonly answer: DrawAnswer<'drawShown'>
 export async function findDraw(
   db: Database,
   ports: DrawPorts,
-  { merchant, event }: { readonly merchant: number; readonly event: string },
+  { merchant, event, language }: { readonly merchant: number; readonly event: string; readonly language?: string },
 ): Promise<Found | Silent | Refusal<'not_found', null>> {
-  const asked = await askDraws(db, ports, { merchant, verb: 'drawShown', request: { event } })
+  const asked = await askDraws(db, ports, { merchant, verb: 'drawShown', request: { event, language } })
   if (asked !== null && isRefusal(asked)) return asked
   const draw = asked?.answer.draw
   return asked && draw ? { ...asked, draw } : refuse('not_found')
@@ -65,12 +65,12 @@ export async function findDraw(
 
 /** Ways to bet on a draw whose bets are on one number. */
 export const betsOnNumbers = ({ answer: { bets = [] } }: Pick<Found, 'answer'>) =>
-  bets.flatMap(({ bet, digits }) => (digits === null ? [] : [{ bet, digits: Number(digits) }]))
+  bets.flatMap(({ bet, called, digits }) => (digits === null ? [] : [{ bet, called, digits: Number(digits) }]))
 
-/** An outcome as the arcade counts it: a bet, or a bet and a number. */
-function numberedIn(outcome: string) {
+/** An outcome as the arcade counts it, a bet, or a bet and a number, with what the bet is called. */
+const numberedIn = (bets: DrawAnswer<'drawShown'>['bets']) => (outcome: string) => {
   const [bet = outcome, number = null] = outcome.split(':')
-  return { bet, number }
+  return { bet, called: bets?.find((one) => one.bet === bet)?.called ?? bet, number }
 }
 
 /** One draw with every version of its result, and what its tickets come to at the vendor and in the house's own books. */
@@ -110,17 +110,18 @@ export async function showDraw(db: Database, { vendor, answer, draw, merchant }:
 /** What the draw may come to owe, and what holds of its numbers and bets. */
 function boundsShown(answer: DrawAnswer<'drawShown'>) {
   const { exposure = [], restrictions = [], caps = [] } = answer
+  const numbered = numberedIn(answer.bets)
   const paysOf = (outcome: string) => Number(restrictions.find((one) => one.outcome === outcome)?.pays ?? WHOLE_RATE)
   return {
     exposure: exposure.map(({ outcome, currency, amount, cap }) => ({
-      ...numberedIn(outcome),
+      ...numbered(outcome),
       currency,
       amount: unitsText(amount),
       cap: cap === null ? null : unitsText(cap),
       pays: paysOf(outcome),
     })),
     restrictions: restrictions.map(({ outcome, pays, by, at }) => ({
-      ...numberedIn(outcome),
+      ...numbered(outcome),
       pays: Number(pays),
       by: nameIn(by),
       at: timeOf(at),

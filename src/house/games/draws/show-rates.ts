@@ -7,15 +7,15 @@ import { ratesOrdered } from './order-store.ts'
 import { namesByCode } from './store.ts'
 
 type Lottery = NonNullable<DrawAnswer<'ratesShown'>['lottery']>
-type Of = { readonly merchant: number; readonly gameCode: string }
+type Of = { readonly merchant: number; readonly gameCode: string; readonly language?: string }
 
 /** What a lottery pays as published and at this merchant, as the arcade tells it. */
 export async function findRates(
   db: Database,
   ports: DrawPorts,
-  { merchant, gameCode }: Of,
+  { merchant, gameCode, language }: Of,
 ): Promise<{ readonly vendor: number; readonly lottery: Lottery } | Silent | Refusal<'not_found', null>> {
-  const asked = await askDraws(db, ports, { merchant, verb: 'ratesShown', request: { game_code: gameCode } })
+  const asked = await askDraws(db, ports, { merchant, verb: 'ratesShown', request: { game_code: gameCode, language } })
   if (asked !== null && isRefusal(asked)) return asked
   const lottery = asked?.answer.lottery
   return asked && lottery ? { vendor: asked.vendor, lottery } : refuse('not_found')
@@ -45,8 +45,9 @@ export async function showRates(db: Database, ports: DrawPorts, of: Of) {
   return {
     names: names.get(of.gameCode) ?? { EN: of.gameCode },
     last: Number(lottery.last),
-    bets: lottery.bets.map(({ bet, prizes }) => ({
+    bets: lottery.bets.map(({ bet, called, prizes }) => ({
       bet,
+      called,
       prizes: prizes.map(({ rate, least, most, ...prize }) => ({
         ...prize,
         rate: String(rate),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { drawOutcomes } from '../rules/draw-brought.ts'
 import { amountText, signedAmountText } from '#wire/amount.ts'
 import { call } from '#wire/call.ts'
 import { channel } from '#wire/channel.ts'
@@ -120,9 +121,26 @@ export const transferContract = {
   }),
 }
 
+const drawn = z.strictObject({
+  gameCode: z.string(),
+  /** By language code. */
+  names: z.record(z.string(), z.string()),
+  called: z.string(),
+  at: z.int(),
+  daily: z.boolean(),
+  outcome: z.enum(drawOutcomes),
+  paid: amountText,
+  currency: z.string(),
+})
+export type Drawn = z.infer<typeof drawn>
+
 export const gamesChannel = channel({
   name: 'games',
-  summary: 'That a transfer between the member’s wallet and a vendor’s is in another state now',
+  summary: 'That a transfer between the member’s wallet and a vendor’s is in another state now, and what a draw brought',
   session,
-  messages: { transfer: z.strictObject({ id: z.uuid(), state: z.enum(transferStates) }) },
+  messages: {
+    transfer: z.strictObject({ id: z.uuid(), state: z.enum(transferStates) }),
+    /** What a draw brought the member's tickets; of one around the clock, where something came back. */
+    drawn,
+  },
 })

@@ -16,18 +16,21 @@ export function CapBet({ draw, bets, caps }: Pick<DrawRecord, 'draw' | 'bets' | 
   const { currency } = useOperator().merchant
   const [bet, setBet] = useState(bets[0]?.bet ?? '')
   const [typed, setTyped] = useState('')
+  const called = bets.find((one) => one.bet === bet)?.called ?? bet
   const most = readAmount(typed)
   const standing = caps.find((one) => one.bet === bet && one.currency === currency)
   return (
     <>
       <p className={flow.soft}>
-        {standing ? t('limits.capNow', { bet, amount: moneyText(standing.most, currency) }) : t('limits.capNone', { bet })}
+        {standing
+          ? t('limits.capNow', { bet: called, amount: moneyText(standing.most, currency) })
+          : t('limits.capNone', { bet: called })}
       </p>
       <div className={styles.bound}>
         <Select
           label={t('bet')}
           value={bet}
-          options={bets.map((one) => ({ value: one.bet, label: one.bet }))}
+          options={bets.map((one) => ({ value: one.bet, label: one.called }))}
           onChange={setBet}
         />
         <LimitField name="cap" currency={currency} value={typed} hint={t('limits.capHint')} onChange={setTyped} />
@@ -36,7 +39,7 @@ export function CapBet({ draw, bets, caps }: Pick<DrawRecord, 'draw' | 'bets' | 
           tone="gold"
           disabled={most === undefined}
           label={t('limits.setCap')}
-          title={t('limits.capTitle', { bet, lottery: nameOf(draw) })}
+          title={t('limits.capTitle', { bet: called, lottery: nameOf(draw) })}
           text={t('limits.capText')}
           done={t('limits.done')}
           ask={(reason, asked) =>

@@ -41,12 +41,12 @@ export function Exposure(record: DrawRecord) {
   )
 }
 
-const nameOf = ({ bet, number }: Pick<Owed, 'bet' | 'number'>) => (number === null ? bet : `${bet} ${number}`)
+const nameOf = ({ called, number }: Pick<Owed, 'called' | 'number'>) => (number === null ? called : `${called} · ${number}`)
 
 function Owing({ rows }: { rows: readonly Owed[] }) {
   const t = useTexts('draws')
   const columns: Column<Owed>[] = [
-    { key: 'outcome', title: t('bet'), headline: true, show: (one) => <bdi dir="ltr">{nameOf(one)}</bdi> },
+    { key: 'outcome', title: t('bet'), headline: true, show: (one) => <bdi>{nameOf(one)}</bdi> },
     { key: 'amount', title: t('owed'), figures: true, show: (one) => <Money amount={one.amount} currency={one.currency} /> },
     {
       key: 'cap',
@@ -73,7 +73,7 @@ function Owing({ rows }: { rows: readonly Owed[] }) {
 function Restrictions({ rows }: { rows: readonly Restricted[] }) {
   const t = useTexts('draws')
   const columns: Column<Restricted>[] = [
-    { key: 'outcome', title: t('bet'), headline: true, show: (one) => <bdi dir="ltr">{nameOf(one)}</bdi> },
+    { key: 'outcome', title: t('bet'), headline: true, show: (one) => <bdi>{nameOf(one)}</bdi> },
     { key: 'pays', title: t('limits.pays'), show: ({ pays }) => <Pays pays={pays} /> },
     { key: 'by', title: t('limits.by'), show: ({ by }) => by },
     { key: 'at', title: t('at'), show: ({ at }) => <When at={at} /> },

@@ -12,7 +12,7 @@ export const ratesText = (rates: readonly string[]): string => [...new Set(rates
 export function BetRates({ bets, said, last }: LotteryRates) {
   const t = useTexts('draws')
   const columns: Column<LotteryBet>[] = [
-    { key: 'bet', title: t('bet'), headline: true, show: ({ bet }) => <bdi dir="ltr">{bet}</bdi> },
+    { key: 'bet', title: t('bet'), headline: true, show: ({ called }) => <bdi>{called}</bdi> },
     { key: 'published', title: t('rates.published'), figures: true, show: (one) => ratesText(publishedOf(one)) },
     { key: 'here', title: t('rates.here'), figures: true, show: (one) => ratesText(ratesOf(one, { said, number: last })) },
     {
@@ -50,7 +50,12 @@ function Coming({ bet, said, last }: { bet: LotteryBet } & Pick<LotteryRates, 's
 export function LastChanges({ ordered, bets }: Pick<LotteryRates, 'ordered' | 'bets'>) {
   const t = useTexts('draws')
   const columns: Column<Ordered>[] = [
-    { key: 'bet', title: t('bet'), headline: true, show: ({ bet }) => <bdi dir="ltr">{bet}</bdi> },
+    {
+      key: 'bet',
+      title: t('bet'),
+      headline: true,
+      show: ({ bet }) => <bdi>{bets.find((one) => one.bet === bet)?.called ?? bet}</bdi>,
+    },
     {
       key: 'rates',
       title: t('limits.pays'),

@@ -13,12 +13,17 @@ export function RestrictNumber({ draw: { event }, bets }: Pick<DrawRecord, 'draw
   const [bet, setBet] = useState(bets[0]?.bet ?? '')
   const [number, setNumber] = useState('')
   const [part, setPart] = useState('50')
-  const digits = bets.find((one) => one.bet === bet)?.digits ?? 0
+  const { called = bet, digits = 0 } = bets.find((one) => one.bet === bet) ?? {}
   const isNumber = number.length === digits && /^\d+$/.test(number)
   const isPart = /^\d{1,3}$/.test(part) && Number(part) <= 100
   return (
     <div className={styles.bound}>
-      <Select label={t('bet')} value={bet} options={bets.map((one) => ({ value: one.bet, label: one.bet }))} onChange={setBet} />
+      <Select
+        label={t('bet')}
+        value={bet}
+        options={bets.map((one) => ({ value: one.bet, label: one.called }))}
+        onChange={setBet}
+      />
       <Field
         label={t('limits.number')}
         hint={t('digits', { count: digits })}
@@ -45,7 +50,7 @@ export function RestrictNumber({ draw: { event }, bets }: Pick<DrawRecord, 'draw
         tone="gold"
         disabled={!isNumber || !isPart}
         label={t('limits.restrict')}
-        title={t('limits.restrictTitle', { number: `${bet} ${number}`, part })}
+        title={t('limits.restrictTitle', { number: `${called} · ${number}`, part })}
         text={t('limits.restrictText')}
         done={t('limits.done')}
         ask={(reason, asked) =>

@@ -24,7 +24,7 @@ export function SetRates({ bets, said, last, gameCode }: Props) {
         <Select
           label={t('bet')}
           value={code}
-          options={bets.map((one) => ({ value: one.bet, label: one.bet }))}
+          options={bets.map((one) => ({ value: one.bet, label: one.called }))}
           onChange={setCode}
         />
         <Field
@@ -62,7 +62,7 @@ function OfBet({ bet, said, gameCode, first }: OfBetProps) {
   const act = (after: readonly string[]) =>
     ({
       reasoned: true,
-      title: t('rates.confirm', { bet: bet.bet, number: first ?? '' }),
+      title: t('rates.confirm', { bet: bet.called, number: first ?? '' }),
       text: `${effectOf(after)} ${t('rates.confirmText')}`,
       done: t('limits.done'),
     }) as const

@@ -10,12 +10,12 @@ import { Failed } from '#console/parts/Failed.tsx'
 import flow from '#console/parts/flow.module.css'
 import { Listing } from '#console/parts/Listing.tsx'
 import { When } from '#console/parts/When.tsx'
-import { memberBetsQuery, type BetRow } from './queries.ts'
+import { memberBetsQuery, useBetWords, type BetRow } from './queries.ts'
 import styles from './Wagers.module.css'
 
 const tones = { open: 'gold', settled: 'plain', returned: 'jade' } as const
 
-function useBetColumns(member: string): Column<BetRow>[] {
+function useBetColumns(member: string, told: ReadonlyMap<string, string>): Column<BetRow>[] {
   const t = useTexts('wagers')
   return [
     {
@@ -28,7 +28,16 @@ function useBetColumns(member: string): Column<BetRow>[] {
         </Link>
       ),
     },
-    { key: 'game', title: t('game'), show: ({ gameName }) => gameName },
+    {
+      key: 'game',
+      title: t('game'),
+      show: ({ gameName, round }) => (
+        <>
+          {gameName}
+          {told.has(round) && <bdi className={styles.bet}>{told.get(round)}</bdi>}
+        </>
+      ),
+    },
     {
       key: 'stake',
       title: t('stake'),
@@ -58,7 +67,11 @@ function useBetColumns(member: string): Column<BetRow>[] {
 export function MemberBets({ member }: { member: string }) {
   const t = useTexts('wagers')
   const query = useInfiniteQuery(memberBetsQuery(member))
-  const columns = useBetColumns(member)
+  const told = useBetWords(
+    member,
+    (query.data?.pages ?? []).map(({ list }) => list),
+  )
+  const columns = useBetColumns(member, told)
   return <Listing caption={t('title')} columns={columns} query={query} keyOf={({ id }) => id} empty={t('emptyBets')} />
 }
 
@@ -68,8 +81,8 @@ const FEW = 5
 export function LastBets({ member }: { member: string }) {
   const t = useTexts('wagers')
   const query = useInfiniteQuery(memberBetsQuery(member))
-  const columns = useBetColumns(member)
   const rows = query.data?.pages[0]?.list.slice(0, FEW) ?? []
+  const columns = useBetColumns(member, useBetWords(member, [rows]))
   return (
     <Card
       title={t('lastBets')}

@@ -1,4 +1,5 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useQueries } from '@tanstack/react-query'
+import { betWordsText, roundsToTell } from '#client/language/bet-words.ts'
 import { house } from '#console/api/house.ts'
 
 export type RoundRow = Awaited<ReturnType<typeof house.reports.findRounds>>[number]
@@ -13,6 +14,23 @@ export const memberBetsQuery = (id: string) =>
       house.reports.memberBets({ params: { id }, query: { ...(pageParam && { before: pageParam }) } }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
+  })
+
+export const betWordsQuery = (member: string) => (asked: { readonly vassalage: string; readonly rounds: string }) =>
+  queryOptions({
+    queryKey: ['wagers', 'words', member, asked],
+    queryFn: ({ signal }) => house.betWords.memberBetWords({ params: { id: member }, query: asked }, { signal }),
+    // A ticket says the same for ever.
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+
+/** What was bet in the rounds of each page, as far as it is told by now. */
+export const useBetWords = (member: string, pages: readonly (readonly BetRow[])[]): ReadonlyMap<string, string> =>
+  useQueries({
+    queries: pages.flatMap(roundsToTell).map(betWordsQuery(member)),
+    combine: (answers) =>
+      new Map(answers.flatMap(({ data }) => data?.list ?? []).map((bet) => [bet.round, betWordsText(bet)] as const)),
   })
 
 export const roundsQuery = (named: string) =>

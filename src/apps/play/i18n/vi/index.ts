@@ -1,6 +1,8 @@
+import bets from '#arcade/lottery/rules/i18n/vi/bets.json'
+import markets from '#arcade/sportsbook/rules/i18n/vi/markets.json'
 import ui from '#ui/i18n/vi/ui.json'
 
 const files = import.meta.glob<object>('./*.json', { eager: true, import: 'default' })
 const own = Object.fromEntries(Object.entries(files).map(([path, texts]) => [path.slice(2, -'.json'.length), texts]))
 
-export default { ...own, ui }
+export default { ...own, bets, markets, ui }

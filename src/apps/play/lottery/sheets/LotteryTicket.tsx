@@ -43,7 +43,7 @@ export function LotteryTicket({ ticket, proof, lottery, currency, isOnCheck }: P
         <ul className={styles.lines}>
           {reads.map((read) => (
             <li key={`${read.line.bet} ${read.line.pick} ${read.line.mode}`}>
-              <LineWords {...{ lottery, read, currency }}>
+              <LineWords {...{ lottery, read, currency }} series={slip.series}>
                 {drawn && ticket.payout !== null && <Won {...{ read, drawn, currency }} series={slip.series} />}
               </LineWords>
             </li>

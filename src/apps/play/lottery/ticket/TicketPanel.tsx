@@ -50,7 +50,7 @@ export function TicketPanel({ session, state, lottery, currency, onOrder, onOrde
           <ul className={styles.lines}>
             {reads.map((read) => (
               <li key={`${read.line.bet} ${read.line.pick} ${read.line.mode}`}>
-                <LineWords lottery={lottery} read={read} currency={currency}>
+                <LineWords lottery={lottery} read={read} currency={currency} series={basket.series}>
                   <LineTerms standing={standing(read)} />
                 </LineWords>
                 <button

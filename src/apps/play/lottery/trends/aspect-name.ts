@@ -8,5 +8,5 @@ export function aspectName(shape: Shape, { of, pair }: Aspect): string {
   const say = sayIn('lottery')
   const place = of === 'sum' ? say('results.sum') : placeName(shape, of + 1)
   if (pair !== 'duel') return say('results.aspect', { of: place, pair: say(`results.${pair}`) })
-  return say('versus', { first: place, second: placeName(shape, 10 - Number(of)) })
+  return sayIn('bets')('versus', { first: place, second: placeName(shape, 10 - Number(of)) })
 }

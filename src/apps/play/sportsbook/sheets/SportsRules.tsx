@@ -11,7 +11,7 @@ const percent = (part: number): string => `${Math.round(part * 1000) / 10}%`
 export function SportsRules() {
   const { language, look } = useSports()
   const say = sayIn('sportsbook', look.words)
-  const sides = { home: { [language]: say('picks.home') }, away: { [language]: say('picks.away') } }
+  const sides = { home: { [language]: sayIn('markets')('picks.home') }, away: { [language]: sayIn('markets')('picks.away') } }
   return (
     <div className={info.info}>
       <section>

@@ -8,6 +8,8 @@ import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Table } from '#ui/tables/Table.tsx'
 import { BackButton } from '#site/records/BackButton.tsx'
+import { BetWords } from './BetWords.tsx'
+import { useBetWords } from './useBetWords.ts'
 import { betQuery } from './queries.ts'
 import styles from '#site/records/Records.module.css'
 import { useMovementColumns } from './useMovementColumns.tsx'
@@ -16,6 +18,7 @@ import { useMovementColumns } from './useMovementColumns.tsx'
 export function BetDetail({ id, back, onBack }: { id: string; back?: string; onBack: () => void }) {
   const t = useTexts('reports')
   const { data, isError, isFetching, refetch } = useQuery(betQuery(id))
+  const told = useBetWords(data ? [[data.bet]] : [])
   const columns = useMovementColumns()
   return (
     <div className={styles.detail}>
@@ -27,7 +30,10 @@ export function BetDetail({ id, back, onBack }: { id: string; back?: string; onB
           <h3 className={styles.title}>{t('detailTitle', { at: whenText(data.bet.at) })}</h3>
           <dl className={styles.facts}>
             <dt>{t('game')}</dt>
-            <dd>{data.bet.gameName}</dd>
+            <dd>
+              {data.bet.gameName}
+              <BetWords bet={told.get(data.bet.round)} />
+            </dd>
             <dt>{t('round')}</dt>
             <dd>
               <code className={styles.code}>{data.bet.round}</code>

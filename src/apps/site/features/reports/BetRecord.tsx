@@ -6,6 +6,7 @@ import { Badge } from '#ui/display/Badge.tsx'
 import { Money } from '#ui/figures/Money.tsx'
 import type { Column } from '#ui/tables/Table.tsx'
 import { betStates } from '#house/reports/contract.ts'
+import { BetWords } from './BetWords.tsx'
 import { PlayTotals } from './PlayTotals.tsx'
 import { betsQuery, type BetRow } from './queries.ts'
 import { RecordTable } from '#site/records/RecordTable.tsx'
@@ -13,6 +14,7 @@ import styles from '#site/records/Records.module.css'
 import { StatementFile } from './StatementFile.tsx'
 import { Choice, StatementFilters } from '#site/records/StatementFilters.tsx'
 import { useRecordWords } from '#site/records/useRecordWords.ts'
+import { useBetWords } from './useBetWords.ts'
 import type { Statement } from '#site/records/useStatement.ts'
 
 /** What came back of a loss is no gain. */
@@ -25,6 +27,7 @@ export function BetRecord({ statement }: { statement: Statement }) {
   const words = useRecordWords()
   const { search, narrow, open } = statement
   const record = useInfiniteQuery(betsQuery(statement))
+  const told = useBetWords(record.data?.pages.map(({ list }) => list) ?? [])
   const sums = record.data?.pages[0]?.sums ?? []
   const vendors = new Map(sums.map(({ vassalage, vendorName }) => [vassalage, vendorName]))
   const types = [...new Set(sums.map(({ gameType }) => gameType))]
@@ -37,14 +40,17 @@ export function BetRecord({ statement }: { statement: Statement }) {
       title: t('game'),
       headline: true,
       show: (row) => (
-        <button
-          type="button"
-          className={styles.open}
-          onClick={() => open(row.id)}
-          aria-label={`${row.gameName} · ${t('open', { id: row.id })}`}
-        >
-          {row.gameName}
-        </button>
+        <>
+          <button
+            type="button"
+            className={styles.open}
+            onClick={() => open(row.id)}
+            aria-label={`${row.gameName} · ${t('open', { id: row.id })}`}
+          >
+            {row.gameName}
+          </button>
+          <BetWords bet={told.get(row.round)} />
+        </>
       ),
     },
     { key: 'at', title: t('at'), show: (row) => <time dateTime={new Date(row.at).toISOString()}>{whenText(row.at)}</time> },

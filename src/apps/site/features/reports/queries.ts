@@ -52,6 +52,15 @@ export const betQuery = (id: string) =>
     staleTime: 0,
   })
 
+/** A ticket says the same for ever. */
+export const betWordsQuery = (asked: { readonly vassalage: string; readonly rounds: string }) =>
+  queryOptions({
+    queryKey: keyOf('games.betWords', asked),
+    queryFn: ({ signal }) => house.games.betWords({ query: asked }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+
 export const movementQuery = (id: string) =>
   queryOptions({
     queryKey: keyOf('reports.movement', id),

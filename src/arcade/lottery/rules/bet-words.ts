@@ -1,9 +1,9 @@
-import type { BetType } from '#arcade/lottery/rules/bet-type.ts'
-import type { Shape } from '#arcade/lottery/rules/lotteries.ts'
+import type { BetType } from './bet-type.ts'
+import type { Shape } from './lottery.ts'
 
 /** Under which name the texts know a bet type, and the number in it. */
 export function wordsOf(shape: Shape, { code, group }: BetType): { readonly key: string; readonly n?: number } {
-  const n = Number(/\d+/.exec(code)?.[0] ?? 0)
+  const n = Number.parseInt(/\d+/.exec(code)?.[0] ?? '0', 10)
   switch (shape) {
     case 'digits': {
       if (group === 'duel') return { key: 'duel-tie' }

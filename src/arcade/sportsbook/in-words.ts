@@ -1,0 +1,42 @@
+import { join } from 'node:path'
+import { readScreenTexts } from '#runtime/screen-texts.ts'
+import type { Leg } from '#arcade/events/index.ts'
+import type { BetWords } from '#arcade/families/index.ts'
+import { matchesById, type MatchRow } from './match-store.ts'
+import { marketNames, nameIn } from './rules/names/market-names.ts'
+import { oddsText } from './rules/price/odds-format.ts'
+import type { Selection } from './rules/selection.ts'
+
+const sayIn = readScreenTexts(join(import.meta.dirname, 'rules/i18n'), 'markets.json')
+
+/** Legs by their match, market and pick, with the price at which each was taken. */
+export const sportsWords: BetWords = {
+  betsOf: async (db, tickets, language) => {
+    const events = [...new Set(tickets.flatMap(({ legs }) => legs.map(({ event }) => event)))]
+    const matches = new Map((await matchesById(db, events)).map((one) => [one.event, one]))
+    return new Map(
+      tickets.map(({ id, legs }) => {
+        const bets = legs.flatMap((leg) => {
+          const match = matches.get(leg.event)
+          return match ? [legIn(leg, match, language)] : []
+        })
+        return [id, bets]
+      }),
+    )
+  },
+  hasWon: ({ stake, payout }) => (payout ?? 0n) > stake,
+  called: () => new Map(),
+}
+
+/** A leg as "Arsenal – Chelsea · Winner · Arsenal 2.10". */
+function legIn({ selection, price }: Leg, { home, away }: MatchRow, language: string): string {
+  const { market, pick } = selection as Selection
+  const picked = { market, pick, home, away }
+  const { marketOf, pickName } = marketNames(sayIn(language))
+  const paid = price === null ? '' : ` ${oddsText(price, 'decimal')}`
+  return [
+    `${nameIn(home, language)} – ${nameIn(away, language)}`,
+    marketOf(picked, language),
+    `${pickName(picked, language)}${paid}`,
+  ].join(' · ')
+}
