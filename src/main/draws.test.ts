@@ -93,6 +93,31 @@ const told = async () => {
 }
 const money = () => house.wagers.balance(member, 'PLAY')
 
+/** The ticket is told in words to its member and to operators, and to nobody else. */
+async function isTold(browser: Awaited<ReturnType<typeof registered>>, round: string): Promise<void> {
+  const query = { vassalage: 'ARCADE', rounds: round }
+  const inWords = async (by: typeof browser, vassalage = 'ARCADE') =>
+    (await by.get(`/wps/game/bets/words?${new URLSearchParams({ ...query, vassalage })}`)).json.value
+  const bet = { round, lines: ['Đề, special prize · 14'], more: 0 }
+  const draw = { called: '#1', at: expect.any(Number), daily: true }
+  expect(await inWords(browser)).toEqual({ list: [{ ...bet, draw }] })
+  expect(await inWords(await registered('draws2027'))).toEqual({ list: [] })
+  expect(await inWords(browser, 'NIGHT')).toEqual({ list: [] })
+  const params = { id: String(member) }
+  const { value } = await reader.browser.call(memberBetWordsContract.memberBetWords, { params, query })
+  expect(value).toMatchObject({ list: [bet] })
+}
+
+/** The win was pushed once, and stands in the inbox. */
+async function hasHeard(browser: Awaited<ReturnType<typeof registered>>): Promise<void> {
+  expect(pushed).toEqual([
+    [member, 'drawn', expect.objectContaining({ gameCode: GAME, called: '#1', daily: true, outcome: 'won', paid: won })],
+  ])
+  const inbox = (await browser.get<{ list: { title: string; content: string }[] }>('/wps/messages')).json.value.list
+  const text = `Northern Lottery, draw of #1: your tickets won ${showUnits(98n * STAKE)} PLAY.`
+  expect(inbox).toMatchObject([{ title: 'You won: Northern Lottery', content: expect.stringContaining(text) }])
+}
+
 describe('the desk of draws from outside', () => {
   test('takes a draw from the ticket to the payout: one enters, another says otherwise, then both say the same [L4, O1, trust 10]', async () => {
     const browser = house.browser()
@@ -120,17 +145,7 @@ describe('the desk of draws from outside', () => {
     const { round, state } = await ask<LiveTicket>('POST', `/arcade/live/${GAME}/tickets`, { data: bought, token })
     expect(state).toBe('accepted')
 
-    const query = { vassalage: 'ARCADE', rounds: round }
-    const inWords = async (by: typeof browser, vassalage = 'ARCADE') =>
-      (await by.get(`/wps/game/bets/words?${new URLSearchParams({ ...query, vassalage })}`)).json.value
-    const bet = { round, lines: ['Đề, special prize · 14'], more: 0 }
-    const draw = { called: '#1', at: expect.any(Number), daily: true }
-    expect(await inWords(browser)).toEqual({ list: [{ ...bet, draw }] })
-    expect(await inWords(await registered('draws2027'))).toEqual({ list: [] })
-    expect(await inWords(browser, 'NIGHT')).toEqual({ list: [] })
-    const params = { id: String(member) }
-    const { value } = await reader.browser.call(memberBetWordsContract.memberBetWords, { params, query })
-    expect(value).toMatchObject({ list: [bet] })
+    await isTold(browser, round)
 
     expect((await say(dara, WRONG)).code).toBe('draw_open')
     expect(await shown()).toMatchObject({ draw: { state: 'open', names: { EN: 'Northern Lottery' } }, versions: [] })
@@ -162,12 +177,7 @@ describe('the desk of draws from outside', () => {
     await serve()
     expect(await told()).toBe(1)
     expect(await told()).toBe(0)
-    expect(pushed).toEqual([
-      [member, 'drawn', expect.objectContaining({ gameCode: GAME, called: '#1', daily: true, outcome: 'won', paid: won })],
-    ])
-    const inbox = (await browser.get<{ list: { title: string; content: string }[] }>('/wps/messages')).json.value.list
-    const text = `Northern Lottery, draw of #1: your tickets won ${showUnits(98n * STAKE)} PLAY.`
-    expect(inbox).toMatchObject([{ title: 'You won: Northern Lottery', content: expect.stringContaining(text) }])
+    await hasHeard(browser)
     expect(await money()).toBe(START - STAKE + 98n * STAKE)
     expect(await waiting()).toEqual([])
     expect(await shown()).toMatchObject({

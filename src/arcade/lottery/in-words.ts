@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { readScreenTexts } from '#runtime/screen-texts.ts'
+import { readScreenTexts } from '#runtime/http/screen-texts.ts'
 import { eventsById, type EventRow } from '#arcade/events/index.ts'
 import type { BetWords, NamedDraw } from '#arcade/families/index.ts'
 import { drawOn } from '#arcade/events/rules/draw-days.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { readScreenTexts } from '#runtime/screen-texts.ts'
+import { readScreenTexts } from '#runtime/http/screen-texts.ts'
 import type { Leg } from '#arcade/events/index.ts'
 import type { BetWords } from '#arcade/families/index.ts'
 import { matchesById, type MatchRow } from './match-store.ts'
