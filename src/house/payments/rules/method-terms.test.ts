@@ -89,7 +89,10 @@ describe('what an operator writes of a way to deposit', () => {
 
   test('may begin with the ledger’s own unit, where its currency is paid so finely', () => {
     const finest = { smallest: '0.00001', largest: '1', presets: [], fee: { fixed: '0', rate: 0 } }
-    expect(readTerms({ ...typed, ...finest }, { kind: 'slip', currency: 'mBTC' })).toMatchObject({ smallest: 1n, largest: 100_000n })
+    expect(readTerms({ ...typed, ...finest }, { kind: 'slip', currency: 'mBTC' })).toMatchObject({
+      smallest: 1n,
+      largest: 100_000n,
+    })
   })
 
   test('is read in wholes alone, where nobody knows the currency', () => {
