@@ -24,7 +24,7 @@ describe('the tests nearest to a file', () => {
     expect(quick(rule)).toContain('src/house/payments/rules/withdrawal.test.ts')
     expect(nearest(rule).slice(0, quick(rule).length)).toEqual(quick(rule))
     expect(nearest(rule).length).toBeGreaterThan(quick(rule).length)
-    expect(quick('src/house/wallet/rules/states.ts')).toEqual(nearest('src/house/wallet/rules/states.ts'))
+    expect(quick('src/house/reports/rules/place.ts')).toEqual(nearest('src/house/reports/rules/place.ts'))
   })
 
   test('are found for every file of rules', () => {
