@@ -141,10 +141,7 @@ export async function openWagers({
     cashOut: (cashOut) => pay({ ...cashOut, kind: 'cash_out' }),
     cashOutPart: (part) => pay({ ...part, kind: 'cash_out_part' }),
     closeRound: (close) => ask({ ...close, kind: 'close_round' }),
-    balance: async (member, currency) => {
-      const purses = await pursesIn(db, { member, currency })
-      return purses && purses.cash + purses.bonus
-    },
+    balance: async (member, currency) => heldIn(await pursesIn(db, { member, currency })),
     purses: (member, currency) => pursesIn(db, { member, currency }),
     keeper,
     close: async () => {
@@ -158,6 +155,8 @@ async function pursesIn(db: Database, { member, currency }: { readonly member: b
   const purses = await pursesOf(db, member)
   return purses?.currency === currency ? { cash: purses.cash, bonus: purses.bonus } : null
 }
+
+const heldIn = (purses: { readonly cash: Units; readonly bonus: Units } | null) => purses && purses.cash + purses.bonus
 
 const untried = (status: 'busy' | 'too_large'): Outcome => ({ status, balance: null, retransmission: false, entry: null })
 

@@ -63,6 +63,7 @@ const consoleTags: Readonly<Record<string, string>> = {
   'console.providers': 'Companies by whose account a member may log in.',
   'console.limits': 'Limits and pauses of a member, and bounds for all of them.',
   'console.care': 'Cases of members whose play shows marks of harm, and what a trained person does for them.',
+  'console.betWords': 'What members bet, in words: the vendor’s own, of a page of rounds.',
   'console.draws': 'Draws of real places: two people say each result, correct it, or say that there was none.',
   'console.retention': 'How long the merchant keeps what it knows of people.',
   'console.screening': 'Lists of excluded and sanctioned persons, and members who may be one of them.',

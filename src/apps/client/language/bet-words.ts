@@ -1,4 +1,4 @@
-import { categoryOfProduct } from '#kit/product.ts'
+import { productOf } from '#kit/product.ts'
 import { whenText } from './when.ts'
 
 type BetInWords = {
@@ -15,14 +15,14 @@ export function betWordsText({ draw, lines, more }: BetInWords): string {
   return `${draw.daily ? day : draw.called} ${time.slice(0, 5)} · ${bets}`
 }
 
-/** Kinds of games whose bets are more than the game's name. */
-const told: ReadonlySet<string> = new Set(['ELOTT', 'SPORTS', 'ESPORTS'])
+/** Whether bets of a kind of game are more than the game's name: on an outcome for many, of which there are several. */
+const isTold = (gameType: string) => productOf(gameType).life === 'event'
 
 type Row = { readonly gameType: string; readonly vassalage: string; readonly round: string }
 
 /** The rounds of a page of which words are asked, by their vendors. */
 export function roundsToTell(rows: readonly Row[]): readonly { readonly vassalage: string; readonly rounds: string }[] {
-  const asked = rows.filter(({ gameType, round }) => told.has(categoryOfProduct(gameType) ?? '') && isRound.test(round))
+  const asked = rows.filter(({ gameType, round }) => isTold(gameType) && isRound.test(round))
   return [...Map.groupBy(asked, ({ vassalage }) => vassalage)].map(([vassalage, of]) => ({
     vassalage,
     rounds: [...new Set(of.map(({ round }) => round))].toSorted((a, b) => (a < b ? -1 : 1)).join(','),
