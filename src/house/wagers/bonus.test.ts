@@ -210,6 +210,21 @@ describe('what comes back of a stake', () => {
     expect(await both(member, bonus)).toEqual([0n, 60n])
   })
 
+  test('of a ticket is shared by each part that is bought back, and by what the rest comes to [P1, trust 8]', async () => {
+    const member = await newMember(10n)
+    const bonus = await give(member, 90n)
+    const ticket = { ...play(member), amount: 40n }
+    await wagers.reserve(ticket)
+    await wagers.commit({ ...ticket, ext: randomUUID(), reference: ticket.ext })
+    const on = () => ({ ...ticket, ext: randomUUID(), reference: ticket.ext })
+    expect(await wagers.cashOutPart({ ...on(), part: 20n, amount: 17n })).toMatchObject({ status: 'ok', balance: 77n })
+    expect(await both(member, bonus), '30 of 40 were of the bonus: 12 of 17').toEqual([5n, 72n])
+    await wagers.settle({ ...on(), version: 1, payout: 57n })
+    expect(await both(member, bonus), '42 of 57').toEqual([15n, 102n])
+    await wagers.settle({ ...on(), version: 2, payout: 17n })
+    expect(await both(member, bonus)).toEqual([5n, 72n])
+  })
+
   test('after the bonus was released is cash, and after it was forfeit the house’s [P1]', async () => {
     const [freed, lost] = [await newMember(10n), await newMember(10n)]
     const bonuses = [await give(freed, 90n), await give(lost, 90n)] as const
