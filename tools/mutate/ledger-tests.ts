@@ -18,11 +18,20 @@ const tests = [
   'src/house/wagers/failpoints.test.ts',
   'src/house/limits/time-limits.test.ts',
 ]
+/** What a part of the ledger is asked of first, by a word in its functions' names. */
+const own = [
+  ['bonus', 'src/house/wagers/bonus.test.ts'],
+  ['free', 'src/house/wagers/free-rounds.test.ts'],
+] as const
 const written = {
   wallet: 'src/house/wallet/ledger/journal-of-postings.test.ts',
   wagers: 'src/house/wagers/journal-of-verbs.test.ts',
 }
 
 /** The tests that concern a function of the ledger, in the order in which they are asked. */
-export const ledgerTests = (name: string): readonly string[] =>
-  name.startsWith('wallet.') ? [written.wallet, written.wagers, ...tests] : [written.wagers, ...tests, written.wallet]
+export function ledgerTests(name: string): readonly string[] {
+  const first = own.filter(([word]) => name.includes(word)).map(([, file]) => file)
+  const last = own.map(([, file]) => file).filter((file) => !first.includes(file))
+  const all = name.startsWith('wallet.') ? [written.wallet, written.wagers, ...tests] : [written.wagers, ...tests, written.wallet]
+  return [...first, ...all, ...last]
+}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openTable } from '#testing/wagers/wager-table.ts'
-import { laneOf } from '#house/wallet/index.ts'
+import { checkOf, laneOf, setCheck } from '#house/wallet/index.ts'
 
 // What a keeper does in the lanes that it holds, and nowhere else.
 const { db, wagers, time, newMember, play, audit } = await openTable()
@@ -26,7 +26,21 @@ test('a marker, and the time that goes on, come into the lanes that are asked al
     expect(after.find((one) => one.lane === lane)).toMatchObject({ at: at(later) })
     expect(after.filter((one) => one.lane !== lane)).toEqual(before.filter((one) => one.lane !== lane))
   }
+  const { rows: markers } = await sql`
+    SELECT account, contra, amount, balance_after, contra_after, currency FROM wallet.entry WHERE kind = wallet.kind_number('marker')`.execute(
+    db.owner,
+  )
+  expect(markers).toEqual([{ account: 0n, contra: 0n, amount: 0n, balance_after: 0n, contra_after: 0n, currency: 0 }])
   await audit()
+})
+
+test('when a member is shown how long they play is set for them alone, and for nobody who shares their lane', async () => {
+  const [member] = await two()
+  let neighbour = await newMember(100n)
+  while (laneOf(neighbour) !== laneOf(member)) neighbour = await newMember(100n)
+  await db.transact((tx) => setCheck(tx, member, at(MINUTE)))
+  expect(await checkOf(db, member)).toEqual(at(MINUTE))
+  expect(await checkOf(db, neighbour)).toBeNull()
 })
 
 test('holds expire in the lanes that are asked alone, and as many as expired are told', async () => {

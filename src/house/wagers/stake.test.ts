@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { LARGEST_MOVEMENT } from '#kit/money.ts'
 import { readJournal, setPeriodLimits, setStakeCap, setStates, laneOf, openPool, post, readPools } from '#house/wallet/index.ts'
 import { heldWins, roundOf } from './index.ts'
+import { creditHeldWin } from './store.ts'
 import { openTable } from '#testing/wagers/wager-table.ts'
 
 const { db, wagers, time, newMember, play, cash, audit } = await openTable()
@@ -241,6 +242,10 @@ describe('a win', () => {
     expect(held).toHaveLength(4)
     expect(held).toContainEqual(expect.objectContaining({ vendor: 1, amount: 7n, member: other, times: 1 }))
     expect([await cash(member), await cash(other)]).toEqual([90n, 0n])
+    const freed = { ...win, ext: held.find((one) => one.round === 'another')!.ext, round: 'another' }
+    expect(await db.transact((tx) => creditHeldWin(tx, freed, time.now)), 'two operators release it').toBe('ok')
+    const { rows } = await sql`SELECT round, amount FROM wallet.entry WHERE ext = ${freed.ext}`.execute(db.owner)
+    expect(rows).toEqual([{ round: 'another', amount: 7n }])
   })
 
   test('of a promotion needs no bet and pays once [V52]', async () => {

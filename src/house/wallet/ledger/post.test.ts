@@ -347,6 +347,16 @@ test("an owner's lane is the same in both languages, and lanes are used evenly",
   expect(counts.size).toBe(16)
 })
 
+test('accounts of the house and of its pools stand below zero, where no member can have one', async () => {
+  const { rows } = await sql<{ largest: bigint }>`
+    SELECT max(id) AS largest FROM (
+      SELECT wallet.house_account(c.id, p.id::int) AS id FROM wallet.currency c CROSS JOIN wallet.purpose p
+      UNION ALL SELECT wallet.pool_account(pool, home) FROM generate_series(0, 100) pool CROSS JOIN (VALUES (true), (false)) v(home)) accounts`.execute(
+    db.owner,
+  )
+  expect(rows[0]!.largest).toBeLessThan(0n)
+})
+
 test('the ledger keeps every currency that the kit names', async () => {
   expect([...(await currencyNumbers(db)).keys()].toSorted()).toEqual([...currencyCodes, 'PTS'].toSorted())
 })
