@@ -31,13 +31,18 @@ function instantRules({ choice: choiceIn, decision: decisionIn, standingOf }: In
 
 /** The rules of a game that many play together. */
 export const eventRulesOf: Published['eventRulesOf'] = ({ game, version }) => {
-  const events = families.sharedOf(game)?.events
-  if (events?.version !== version) return null
+  const of = (one: { readonly version: number }) => one.version === version
+  const shared = families.sharedOf(game)?.events
+  const drawn = shared && [shared, ...(shared.retired ?? [])].find(of)
+  const said = families.outside.flatMap((one) => (one.game === game ? [one, ...(one.retired ?? [])] : [])).find(of)
+  const events = drawn ?? said
+  if (!events) return null
   /** A ticket of these games stands on one event; which one makes no difference to them. */
   const onOne = <T extends { readonly selection: PlayerInput }>({ selection, ...ticket }: T) =>
     ({ ...ticket, legs: [{ event: '', selection, price: null }] }) as const
   return {
     ...events,
+    ...(drawn ?? { result: null, runs: () => 0, takenAt: () => null, target: () => null }),
     chased: events.chased && {
       times: events.chased.times,
       hasWon: (ticket, payout) => events.chased?.hasWon(onOne(ticket), payout) === true,

@@ -31,7 +31,7 @@ export function* checkEvents(books: EventBooks, published: Published): Generator
       continue
     }
     const [rules, chance] = [published.eventRulesOf(event), chances.get(event.id)]
-    if (!rules) yield `${name} has no published rules`
+    if (!rules?.result) yield `${name} has no published rules`
     else if (chance) yield* checkResult(event, rules, rules.result(chance())).map((what) => `${name} ${what}`)
   }
 }

@@ -60,7 +60,9 @@ function* payoutProblems({ ticket, leg, event, rules }: On, chance: (() => Event
   const { state, payout, taken, takenAt, stake, settled_version: version } = ticket
   if (undecided.has(state) ? payout !== null || taken !== null : payout === null && state !== 'held')
     yield `is ${state} with a payout of ${payout}`
-  if (payout === null || !chance) return
+  if (payout === null) return
+  if (event.chain === null) return yield* saidProblems({ ticket, leg, event, rules })
+  if (!chance || !rules.result) return
   const result = rules.result(chance())
   if (taken === null) {
     if (event.result === null) return yield `pays ${payout}, and its event is ${event.state}`
@@ -78,6 +80,17 @@ function* payoutProblems({ ticket, leg, event, rules }: On, chance: (() => Event
   if (then === null || taken > then) yield `was taken at ${taken}, and could be at ${then} when that was saved`
   if (most === null || taken > most) yield `was taken at ${taken}, its event came to ${most}`
   yield* receivedProblems({ ticket, leg, event, rules }, { taken, started: event.started, runs: rules.runs(result) })
+}
+
+/** What people said that a draw came to, or that nothing came of it. Until a correction has gone through all tickets, the one before it is paid. */
+function* saidProblems({ ticket, leg, event, rules }: On): Generator<string> {
+  const { payout, taken, earlier, settled_version: version } = ticket
+  if (event.result_version === 0) return yield `pays ${payout}, and nobody has said a result`
+  if (taken !== null) yield `was taken at ${taken}, and its draw comes from outside`
+  if (version !== earlier + 1) yield `was paid ${earlier + 1} times, the last time by the version ${version}`
+  if (event.state !== 'settled') return
+  const owed = rules.pays({ ...ticket, selection: leg.selection }, event.result ?? 'void')
+  if (payout !== owed) yield `says it pays ${payout}, the result gives ${owed}`
 }
 
 const MICROS = 1000n

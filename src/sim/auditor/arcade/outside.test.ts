@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
-import type { ArcadeEvent, EventBooks, SaidResult } from './event-books.ts'
+import { families } from '../../games/families.ts'
+import { eventRulesOf, matchRulesOf } from '../../games/published-rules.ts'
+import type { ArcadeEvent, ArcadeTicket, EventBooks, SaidRates, SaidResult } from './event-books.ts'
 import { checkChains } from './check-chains.ts'
 import { checkEvents } from './check-events.ts'
+import { checkRates } from './check-rates.ts'
+import { checkTickets } from './check-tickets.ts'
 import type { Published } from './published.ts'
 
 const numbers = { numbers: ['12', '34'] }
@@ -21,22 +25,24 @@ const draw: ArcadeEvent = {
   result_version: 1,
 }
 const word: SaidResult = { event: 'draw', version: 1, result: numbers, entered_by: 'dara', confirmed_by: 'sophea' }
-const published: Published = { seedKey: new Uint8Array(32), eventRulesOf: () => undefined } as never
+const published: Published = { seedKey: new Uint8Array(32), rulesOf: () => null, eventRulesOf, matchRulesOf }
+
+const empty: EventBooks = {
+  matches: [],
+  chains: [],
+  events: [draw],
+  said: [],
+  tickets: [],
+  legs: [],
+  parts: [],
+  exposures: [],
+  rates: [],
+  chases: [],
+  skips: [],
+}
 
 function faults(event: Partial<ArcadeEvent>, said: readonly SaidResult[], others: readonly ArcadeEvent[] = []): string[] {
-  const books: EventBooks = {
-    matches: [],
-    chains: [],
-    events: [{ ...draw, ...event }, ...others],
-    said,
-    tickets: [],
-    legs: [],
-    parts: [],
-    exposures: [],
-    rates: [],
-    chases: [],
-    skips: [],
-  }
+  const books: EventBooks = { ...empty, events: [{ ...draw, ...event }, ...others], said }
   return [...checkChains(books, { published, links: [] }), ...checkEvents(books, published)]
 }
 
@@ -72,4 +78,79 @@ test.each([
   ['neither a chain nor a key', { key: null }, [word], /which is none/],
 ])('%s is named', (_, event, said, fault) => {
   expect(faults(event, said).join('\n')).toMatch(fault)
+})
+
+const rules = eventRulesOf(draw)!
+/** The number 14 among the last two digits of the 27 numbers of the north, where the first of them has it and no other. */
+const selection = { lines: [{ bet: 'lo2', pick: '14', times: 1, mode: 0 }], series: 1960 }
+const { prizes } = families.outside.find(({ game }) => game === draw.game)!
+const zeros = prizes.flatMap(({ count, digits }) => Array<string>(count).fill('0'.repeat(digits)))
+const drawn = { numbers: [zeros[0]!.slice(2) + '14', ...zeros.slice(1)] }
+const stake = rules.costs!(selection, 'USD')!
+const payout = rules.pays({ stake, currency: 'USD', selection }, drawn)
+const bought: ArcadeTicket = {
+  id: 'ticket',
+  player: 1n,
+  house: 'croupier',
+  player_name: '7',
+  game: draw.game,
+  key: 'key',
+  stake,
+  currency: 'USD',
+  bet_id: 'bet',
+  win_id: 'win',
+  return_id: 'return',
+  state: 'paid',
+  reason: null,
+  taken: null,
+  payout,
+  settled_version: 1,
+  earlier: 0,
+  terms: null,
+  parts: 0,
+  part_stake: 0n,
+  part_paid: 0n,
+  opened: 1n,
+  takenAt: null,
+  received: null,
+  ended: true,
+  chase: null,
+  chase_place: null,
+}
+
+type Sold = { readonly event?: Partial<ArcadeEvent>; readonly on?: object; readonly rates?: readonly SaidRates[] }
+function paidWrongly(ticket: Partial<ArcadeTicket>, { event = {}, on = selection, rates = [] }: Sold = {}): string {
+  const leg = { event: draw.id, ticket: bought.id, selection: { ...on }, place: 0, price: null }
+  const events = [{ ...draw, result: drawn, ...event }]
+  const books: EventBooks = { ...empty, events, tickets: [{ ...bought, ...ticket }], legs: [leg], rates }
+  return [...checkTickets(books, published), ...checkRates(books, published)].join('\n')
+}
+
+test('a bet on a draw from outside pays what its numbers give, or its stake where nothing came of it', () => {
+  expect(payout).toBeGreaterThan(stake)
+  expect(paidWrongly({})).toBe('')
+  expect(paidWrongly({ earlier: 1, settled_version: 2 }), 'after a correction').toBe('')
+  expect(paidWrongly({ payout: stake }, { event: { result: null } }), 'void').toBe('')
+  expect(paidWrongly({ payout: 0n }, { event: { state: 'resulted', result_version: 2 } }), 'a correction is on its way').toBe('')
+})
+
+test.each([
+  ['a payout that is one unit too much', { payout: payout + 1n }, {}, /the result gives/],
+  ['a payout before anybody has said a result', {}, { event: { result: null, result_version: 0 } }, /nobody has said a result/],
+  ['a void draw that pays nothing', { payout: 0n }, { event: { result: null } }, /the result gives/],
+  ['a bet that was taken early', { taken: 150 }, {}, /was taken at 150/],
+  ['a settlement that was left out', { settled_version: 2 }, {}, /was paid 1 times, the last time by the version 2/],
+])('%s is named', (_, ticket, sold, fault) => {
+  expect(paidWrongly(ticket, sold)).toMatch(fault)
+})
+
+test('a bet on a draw from outside names the rates that its own house paid from that draw on', () => {
+  const own: SaidRates = { word: '1', house: 'croupier', game: draw.game, bet: 'lo2', first: 1n, rates: '950000', said: 0n }
+  const at = rules.rated!.at(selection, new Map([['lo2', own.rates!]]))
+  const paid = rules.pays({ stake, currency: 'USD', selection: at }, drawn)
+  expect(paid).toBeLessThan(payout)
+  expect(paidWrongly({ payout: paid }, { on: at, rates: [own] })).toBe('')
+  expect(paidWrongly({}, { rates: [own] })).toMatch(/its house paid/)
+  expect(paidWrongly({}, { rates: [{ ...own, house: 'another' }] })).toBe('')
+  expect(paidWrongly({}, { rates: [{ ...own, first: 2n }] })).toBe('')
 })

@@ -34,14 +34,15 @@ export type PublishedEvents = {
   readonly rated?: { readonly at: (selection: PlayerInput, rates: ReadonlyMap<string, string>) => PlayerInput } | undefined
   /** What a ticket adds to what an outcome may owe, and the most that all tickets may bring it to. */
   readonly exposure: (ticket: Staked) => readonly { readonly outcome: string; readonly amount: Units; readonly most: Units }[]
-  readonly result: (chance: EventChance) => PlayerInput
+  /** Null where people say it. */
+  readonly result: ((chance: EventChance) => PlayerInput) | null
   readonly runs: (result: PlayerInput) => number
   /** At which multiplier a ticket is taken so long after the start; null while it cannot be. */
   readonly takenAt: (selection: PlayerInput, elapsed: number) => number | null
   /** Where the ticket is taken by itself; null where its player must do it. */
   readonly target: (selection: PlayerInput) => number | null
   /** What a ticket pays that nobody took. */
-  readonly pays: (ticket: Staked, result: PlayerInput) => Units
+  readonly pays: (ticket: Staked, result: PlayerInput | 'void') => Units
 }
 
 /** What a ticket on matches says, with the price of each leg. */
