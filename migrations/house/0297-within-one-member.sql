@@ -26,7 +26,9 @@ BEGIN
       WHEN c.oid = 'identity.member'::regclass THEN 'id = ' || own
       -- The house's own accounts are nobody's, and stand in every member's lines as the other end.
       WHEN c.oid = 'wallet.account'::regclass THEN 'owner IS NULL OR owner = ' || own
-      WHEN c.oid = 'wallet.entry'::regclass THEN 'account / 16 = ' || own || ' OR contra / 16 = ' || own
+      -- A bonus is an account of its owner's too, by another number.
+      WHEN c.oid = 'wallet.entry'::regclass THEN format('account / 16 = %1$s OR contra / 16 = %1$s OR EXISTS (SELECT FROM wallet.account a
+        WHERE a.lane = entry.lane AND a.id IN (entry.account, entry.contra) AND a.owner = %1$s)', own)
       ELSE (SELECT format(CASE WHEN a.attnotnull THEN '%1$I = ' ELSE '%1$I IS NULL OR %1$I = ' END, a.attname) || own
         FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname IN ('member', 'member_id'))
     END AS condition
