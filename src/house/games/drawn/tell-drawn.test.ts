@@ -62,13 +62,10 @@ async function tell(outcomes: ReadonlyMap<string, Outcome>): Promise<readonly un
 }
 
 const unread = ({ id: member }: Player) => unreadMessages(db, { merchant: merchant.id, member, now: systemClock() })
-const pause = ({ browser }: Player, kind: 'time_out' | 'exclusion', length: number) =>
-  browser.ask({
-    method: 'POST',
-    path: '/wps/limits/pause',
-    data: { kind, length },
-    headers: { 'idempotency-key': randomUUID() },
-  })
+const pause = async ({ browser }: Player, kind: 'time_out' | 'exclusion', length: number) => {
+  const asked = { method: 'POST', path: '/wps/limits/pause', data: { kind, length } } as const
+  expect((await browser.ask({ ...asked, headers: { 'idempotency-key': randomUUID() } })).status).toBe(200)
+}
 const freeze = ({ id: member }: Player, kinds: Parameters<typeof freezeMember>[2]['kinds']) => {
   const by = { operator: ownerId, actor: `operator:${ownerId}`, name: 'dara', merchant, ip: '192.0.2.1', at: systemClock() }
   return db.transact((tx) => freezeMember(tx, { ...by, reason: 'under review' }, { member, kinds }))
