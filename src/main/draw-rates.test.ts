@@ -79,6 +79,18 @@ describe('what a bet pays at a merchant', () => {
     expect((await reader.browser.call(drawsContract.lotteryRates, elsewhere)).status).toBe(404)
   })
 
+  test('is shown in words, each bet and each prize of it [L4]', async () => {
+    const shownOf = async (gameCode: string) => {
+      const { value } = await reader.browser.call(drawsContract.lotteryRates, { params: { gameCode } })
+      return (value as { bets: { bet: string; called: string; prizes: { called: string }[] }[] }).bets
+    }
+    const called = async (gameCode: string, code: string) =>
+      (await shownOf(gameCode)).filter(({ bet }) => bet === code).map((bet) => [bet.called, bet.prizes.map((one) => one.called)])
+    expect(await called('hanoi-daily', 'tod3')).toEqual([['3 tod', ['6 orders', '3 orders']]])
+    expect(await called('naga-dice', 'big-small')).toEqual([['Big small', ['Big', 'Small']]])
+    expect(await called('north-daily', 'lo2')).toEqual([['Lô, 2 digits', ['Lô, 2 digits']]])
+  })
+
   test('that was approved when its draw had opened changes nothing, and is said so [L4, trust 13]', async () => {
     const { last } = await shown()
     await set(dara, last + 1, ['900000'])

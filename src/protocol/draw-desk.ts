@@ -180,7 +180,14 @@ export const drawEndpoints = {
               /** `fair`: what a rate is over to be what comes back of a stake on average, as a ratio. */
               prizes: z
                 .array(
-                  z.strictObject({ name, rate, least: rate, most: rate, fair: z.strictObject({ n: z.string(), d: z.string() }) }),
+                  z.strictObject({
+                    name,
+                    called: name,
+                    rate,
+                    least: rate,
+                    most: rate,
+                    fair: z.strictObject({ n: z.string(), d: z.string() }),
+                  }),
                 )
                 .max(MOST_PRIZES),
             }),

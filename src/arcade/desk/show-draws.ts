@@ -87,7 +87,7 @@ export async function showDraw(
     })),
     bets: game.bets.map(({ code, digits }) => ({
       bet: code,
-      called: called.get(code) ?? code,
+      called: called.get(code)?.name ?? code,
       digits: digits === null ? null : BigInt(digits),
     })),
     caps: caps.map((one) => ({ ...one })),

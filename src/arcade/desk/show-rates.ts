@@ -18,8 +18,12 @@ export async function showRates(
     last,
     bets: rated.bets.map(({ bet, prizes }) => ({
       bet,
-      called: called.get(bet) ?? bet,
-      prizes: prizes.map(({ fair: { n, d }, ...prize }) => ({ ...prize, fair: { n: String(n), d: String(d) } })),
+      called: called.get(bet)?.name ?? bet,
+      prizes: prizes.map(({ fair: { n, d }, ...prize }) => ({
+        ...prize,
+        called: called.get(bet)?.prizes.get(prize.name) ?? prize.name,
+        fair: { n: String(n), d: String(d) },
+      })),
     })),
     said: said.map(({ rates, at, ...one }) => ({
       ...one,

@@ -100,6 +100,9 @@ export type NamedDraw = {
   readonly void: boolean
 }
 
+/** What a way to bet is called, and each of its prizes by its code. */
+export type CalledBet = { readonly name: string; readonly prizes: ReadonlyMap<string, string> }
+
 /** Bets in words, in the language that somebody reads; one without texts of its own is English. */
 export type BetWords = {
   /** By tickets' ids; left out where they are of no draw. */
@@ -109,7 +112,7 @@ export type BetWords = {
   /** Whether a ticket was paid more than what comes back whatever is drawn. */
   readonly hasWon: (ticket: Ticket) => boolean
   /** What ways to bet on a game are called, by their codes. */
-  readonly called: (game: string, language: string) => ReadonlyMap<string, string>
+  readonly called: (game: string, language: string) => ReadonlyMap<string, CalledBet>
 }
 
 export type EventFamily = Everywhere & {

@@ -7,6 +7,7 @@ export {
   defineFamily,
   type AnyPlan,
   type BetWords,
+  type CalledBet,
   type CatalogueEntry,
   type EventFamily,
   type Family,

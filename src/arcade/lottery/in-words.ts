@@ -38,8 +38,14 @@ export const lotteryWords: BetWords = {
   hasWon: ({ stake, payout, legs: [{ selection }] }) => (payout ?? 0n) > rebateOf(stake, (selection as Slip).series),
   called: (game, language) => {
     const lottery = byGame.get(game)
-    const { fullName } = betNames(sayIn(language))
-    return new Map(lottery?.bets.map((type) => [type.code, fullName(lottery.shape, type)]))
+    const { fullName, wonName } = betNames(sayIn(language))
+    return new Map(
+      lottery?.bets.map((type) => {
+        const name = fullName(lottery.shape, type)
+        const prizes = type.prizes.map((prize) => [prize.name, prize.name === type.code ? name : wonName(prize.name)] as const)
+        return [type.code, { name, prizes: new Map(prizes) }]
+      }),
+    )
   },
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { betNames } from '#arcade/lottery/rules/bet-names.ts'
 import { wordsOf } from '#arcade/lottery/rules/bet-words.ts'
 import { dailyLotteries } from '#arcade/lottery/rules/daily.ts'
 import { lotteries } from '#arcade/lottery/rules/lotteries.ts'
@@ -11,7 +12,7 @@ type Words = Readonly<
     'bets' | 'ways' | 'groups' | 'fields' | 'choices' | 'shapes' | 'prizes' | 'tops' | 'bottoms',
     Readonly<Record<string, string>>
   >
->
+> & { readonly orders: string }
 
 const places = ['../i18n', '../../../arcade/lottery/rules/i18n'].map((place) => join(import.meta.dirname, place))
 const wordsIn = (language: string) =>
@@ -24,6 +25,7 @@ const wordsIn = (language: string) =>
 
 describe.each(['en', 'km', 'cn', 'vi', 'th'])('in %s', (language) => {
   const words = wordsIn(language)
+  const { wonName } = betNames((key) => (key === 'orders' ? words.orders : (words.choices[key.replace('choices.', '')] ?? '')))
 
   test.each([...lotteries, ...dailyLotteries])(
     'every way to bet on $game has its name, how it is bet, and words for all that is marked',
@@ -37,6 +39,7 @@ describe.each(['en', 'km', 'cn', 'vi', 'th'])('in %s', (language) => {
         // What is the top or the bottom is filled in by its lottery.
         for (const [, end] of words.ways[key]?.matchAll(/\{\{(top|bottom)\}\}/g) ?? [])
           expect(words[`${end as 'top' | 'bottom'}s`][shape], type.code).toBeDefined()
+        for (const { name } of type.prizes.length > 1 ? type.prizes : []) expect(wonName(name), name).not.toBe('')
         for (const { prize } of type.tiers ?? []) expect(words.prizes[prize], prize).toBeDefined()
         expect(words.groups[shape === 'siam' && type.group === 'three' ? 'threes' : type.group], type.group).toBeDefined()
         for (const { name, from } of type.fields) {

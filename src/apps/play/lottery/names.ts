@@ -9,7 +9,7 @@ import { sayIn } from '#play/i18n/texts.ts'
 const say = (key: string, values?: Record<string, string | number>): string =>
   sayIn('lottery')(key as Parameters<ReturnType<typeof sayIn<'lottery'>>>[0], values)
 
-export const { groupName, placeName, betName, fullName, fieldName, choiceName, pickWords } = betNames((key, values) =>
+export const { groupName, placeName, betName, fullName, fieldName, choiceName, wonName, pickWords } = betNames((key, values) =>
   sayIn('bets')(key as Parameters<ReturnType<typeof sayIn<'bets'>>>[0], values),
 )
 

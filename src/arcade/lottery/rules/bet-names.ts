@@ -7,6 +7,13 @@ import type { Line } from './slip.ts'
 /** The text under a key, in somebody's language. */
 export type SayBets = (key: string, values?: Record<string, string | number>) => string
 
+/** How many orders a prize is of; null for one that goes by something else. */
+function ordersIn(prize: string): number | null {
+  if (prize === 'six') return 6
+  if (prize === 'three') return 3
+  return prize.startsWith('box') ? Number.parseInt(prize.slice('box'.length), 10) : null
+}
+
 /** What bets, their groups, fields and choices are called. Names go by the codes of the rules; a test asks for every one in every language. */
 export function betNames(say: SayBets) {
   const groupName = (shape: Shape, group: string): string =>
@@ -44,6 +51,12 @@ export function betNames(say: SayBets) {
   /** What is marked: numbers as they are, all else in a word. */
   const choiceName = (choice: string): string => (/^\d+$/.test(choice) ? choice : say(`choices.${choice}`))
 
+  /** A prize of a bet that has several: by how many orders a number has, or what was marked. */
+  const wonName = (prize: string): string => {
+    const orders = ordersIn(prize)
+    return orders === null ? choiceName(prize) : say('orders', { n: orders })
+  }
+
   /** The pick of a line in words, field by field; fields that stay empty are left out. */
   const pickWords = ({ shape, bets }: Pick<Lottery, 'shape' | 'bets'>, { bet, pick }: Line): readonly string[] => {
     const type = bets.find(({ code }) => code === bet)
@@ -56,5 +69,5 @@ export function betNames(say: SayBets) {
     })
   }
 
-  return { groupName, placeName, betName, fullName, fieldName, choiceName, pickWords }
+  return { groupName, placeName, betName, fullName, fieldName, choiceName, wonName, pickWords }
 }

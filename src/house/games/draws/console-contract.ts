@@ -209,6 +209,7 @@ export const drawsContract = {
           prizes: z.array(
             z.strictObject({
               name: z.string(),
+              called: z.string(),
               rate,
               least: rate,
               most: rate,

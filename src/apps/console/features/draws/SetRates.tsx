@@ -77,7 +77,7 @@ function OfBet({ bet, said, gameCode, first }: OfBetProps) {
         {bet.prizes.map((prize, i) => (
           <Field
             key={prize.name}
-            label={bet.prizes.length === 1 ? t('rates.rate') : t('rates.rateOf', { prize: prize.name })}
+            label={bet.prizes.length === 1 ? t('rates.rate') : t('rates.rateOf', { prize: prize.called })}
             hint={t('rates.between', { least: rateText(prize.least), most: rateText(prize.most) })}
             inputMode="decimal"
             autoComplete="off"

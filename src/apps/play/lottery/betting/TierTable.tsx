@@ -3,7 +3,7 @@ import { unitOf } from '#arcade/lottery/rules/slip.ts'
 import { WHOLE } from '#arcade/families/rules/instant.ts'
 import { sayIn } from '#play/i18n/texts.ts'
 import { fineMoney } from '../fine-money.ts'
-import { prizeName } from '../names.ts'
+import { prizeName, wonName } from '../names.ts'
 import styles from './TierTable.module.css'
 
 type Props = {
@@ -27,7 +27,7 @@ export function TierTable({ type, tiers, mode, series, currency }: Props) {
             <th scope="col">{say('tiers.prize')}</th>
             {prizes.map(({ name }) => (
               <th key={name} scope="col">
-                {say('tiers.orders', { ways: name.replace('box', '') })}
+                {wonName(name)}
               </th>
             ))}
           </tr>

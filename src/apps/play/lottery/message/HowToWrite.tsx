@@ -1,4 +1,4 @@
-import { kinds, type Kind } from '#arcade/lottery/rules/message/kinds.ts'
+import { isOn, kinds, type Kind } from '#arcade/lottery/rules/message/kinds.ts'
 import type { Lottery } from '#arcade/lottery/rules/lotteries.ts'
 import { sayIn } from '#play/i18n/texts.ts'
 import { fullName } from '../names.ts'
@@ -26,7 +26,7 @@ export function HowToWrite({ lottery }: { readonly lottery: Lottery }) {
   )
 }
 
-function namesOf({ bets }: Kind, { bets: offered, shape }: Lottery): readonly string[] {
-  const codes = Object.values(bets).flat()
+function namesOf(kind: Kind, { bets: offered, shape }: Lottery): readonly string[] {
+  const codes = isOn(kind, shape) ? Object.values(kind.bets).flat() : []
   return [...new Set(offered.filter(({ code }) => codes.includes(code)).map((type) => fullName(shape, type)))]
 }

@@ -57,7 +57,7 @@ export function MessageSheet({ session, state, lottery, board, currency, onDone 
           autoCorrect="off"
           spellCheck={false}
           dir="ltr"
-          placeholder={EXAMPLE}
+          placeholder={lottery.shape === 'stations' ? EXAMPLE_OF_TWO : EXAMPLE}
           value={text}
           aria-describedby={note}
           onChange={({ target }) => {
@@ -91,3 +91,4 @@ export function MessageSheet({ session, state, lottery, board, currency, onDone 
 }
 
 const EXAMPLE = '01.02dd1\n123.456xc1,5\n39.25.52b5'
+const EXAMPLE_OF_TWO = '01.02dx1\n123.456b1,5\n39.25.52b5'

@@ -4,7 +4,7 @@ import { pickText, type Pick } from '../pick.ts'
 import { NOTHING_REDUCED } from '../reduced.ts'
 import { MOST_TIMES, type Read } from '../slip.ts'
 import type { Doubt } from './doubts.ts'
-import type { Kind } from './kinds.ts'
+import { isOn, type Kind } from './kinds.ts'
 import { ordersOf } from './numbers.ts'
 
 /** One bet of a message as it was understood: numbers of one length, a way to bet, an amount, and the lines of a ticket that it is. */
@@ -30,6 +30,7 @@ type Asked = { readonly kind: Kind; readonly numbers: readonly string[]; readonl
 
 /** The bets that these numbers are, or what is not certain about them. */
 export function betsOf(lottery: Lottery, { kind, numbers, amount }: Asked): readonly Understood[] | Doubt {
+  if (!isOn(kind, lottery.shape)) return { code: 'none', part: kind.word }
   const often = oftenOf(amount)
   if (!often) return { code: 'large', part: amountText(amount) }
   const unfit = unfitIn(kind, numbers)
@@ -70,8 +71,7 @@ function unfitIn({ word, by, bets }: Kind, numbers: readonly string[]): Doubt | 
   const unfit = numbers.find((number) => !isFit(number))
   if (unfit !== undefined) return { code: 'digits', part: unfit, options: by === 'together' ? ['2'] : Object.keys(bets) }
   if (by === 'digits' || Object.hasOwn(bets, numbers.length)) return null
-  const options = Object.keys(bets)
-  return options.length === 0 ? { code: 'none', part: word } : { code: 'count', part: word, options }
+  return { code: 'count', part: word, options: Object.keys(bets) }
 }
 
 function twiceIn(numbers: readonly string[]): string | null {

@@ -1,3 +1,5 @@
+import type { Shape } from '../lottery.ts'
+
 /** A way to bet as messages write it: its word, other spellings, and which bet types it is. Spaces in a spelling may be left out. */
 export type Kind = {
   readonly word: string
@@ -6,12 +8,15 @@ export type Kind = {
   readonly orders?: string
   /** Whether its numbers are bets by themselves, or one bet together. */
   readonly by: 'digits' | 'together'
+  /** Only where draws have this shape; left out where in all. */
+  readonly on?: readonly Shape[]
   /** By how many digits they have, or how many they are: of these all that the lottery offers. */
   readonly bets: Readonly<Record<number, readonly string[]>>
 }
 
 const bao = { 2: ['lo2'], 3: ['lo3'], 4: ['lo4'] }
 const ends2Head = ['ends2-head', 'de-eighth']
+const pairs = { 2: ['da2'], 3: ['da3'], 4: ['da4'], 5: ['da5'] }
 
 export const kinds: readonly Kind[] = [
   { word: 'dd', also: ['dau duoi'], by: 'digits', bets: { 2: ['ends2'] } },
@@ -30,21 +35,24 @@ export const kinds: readonly Kind[] = [
   { word: 'dxc', also: ['xcd', 'daoxc', 'xc dao', 'xiu chu dao'], orders: 'xc', by: 'digits', bets: { 3: ['ends3'] } },
   { word: 'dxcdau', orders: 'xcdau', by: 'digits', bets: { 3: ['ends3-head'] } },
   { word: 'dxcduoi', orders: 'xcduoi', by: 'digits', bets: { 3: ['cang3'] } },
-  {
-    word: 'da',
-    also: ['dv', 'damb', 'dat', 'da thang'],
-    by: 'together',
-    bets: { 2: ['da2'], 3: ['da3'], 4: ['da4'], 5: ['da5'] },
-  },
-  // Over two stations at once; no draw here is two.
-  { word: 'dx', also: ['da xien'], by: 'together', bets: {} },
+  { word: 'da', also: ['dv', 'damb', 'dat', 'da thang'], on: ['north', 'south'], by: 'together', bets: pairs },
+  // Over two stations at once. Where these draw as one, pairs that say nothing else are over both.
+  { word: 'dx', also: ['dc', 'da xien', 'da cheo', 'da', 'dv'], on: ['stations'], by: 'together', bets: pairs },
   { word: 'xien', also: ['xi', 'xienmb'], by: 'together', bets: { 2: ['xien2'], 3: ['xien3'], 4: ['xien4'] } },
   { word: 'xq', also: ['xien quay'], by: 'together', bets: { 3: ['xien2', 'xien3'], 4: ['xien2', 'xien3', 'xien4'] } },
   { word: 'truot', also: ['lo truot'], by: 'together', bets: { 4: ['truot4'], 8: ['truot8'], 10: ['truot10'] } },
 ]
 
-const spellings: ReadonlyMap<string, Kind> = new Map(
-  kinds.flatMap((kind) => [kind.word, ...(kind.also ?? [])].map((spelling) => [spelling.replaceAll(' ', ''), kind])),
+/** Whether draws of this shape have it. */
+export const isOn = ({ on }: Kind, shape: Shape): boolean => on === undefined || on.includes(shape)
+
+const spelt = kinds.flatMap((kind) =>
+  [kind.word, ...(kind.also ?? [])].map((spelling) => [spelling.replaceAll(' ', ''), kind] as const),
+)
+
+/** What a spelling means, the same one on different draws. */
+const spellings: ReadonlyMap<string, readonly Kind[]> = new Map(
+  spelt.map(([spelling]) => [spelling, spelt.filter(([other]) => other === spelling).map(([, kind]) => kind)]),
 )
 
 /** The longest first, so that none is taken for the beginning of another. */
@@ -56,10 +64,11 @@ const alternatives = (words: readonly string[]) =>
 
 const written = new RegExp(alternatives(kinds.flatMap(({ word, also = [] }) => [word, ...also])), 'y')
 
-/** The kind that stands there, and where it ends; null for none. */
-export function kindAt(text: string, from: number): { readonly kind: Kind; readonly to: number } | null {
+/** The kind that stands there, as draws of this shape have it if they do, and where it ends; null for none. */
+export function kindAt(text: string, from: number, shape: Shape): { readonly kind: Kind; readonly to: number } | null {
   written.lastIndex = from
   const word = written.exec(text)?.[0]
-  const kind = word === undefined ? undefined : spellings.get(word.replace(/\s+/g, ''))
+  const meant = word === undefined ? [] : (spellings.get(word.replace(/\s+/g, '')) ?? [])
+  const kind = meant.find((one) => isOn(one, shape)) ?? meant[0]
   return kind && word !== undefined ? { kind, to: from + word.length } : null
 }

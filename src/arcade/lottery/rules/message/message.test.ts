@@ -11,6 +11,7 @@ import { readMessage, type Row } from './read-message.ts'
 
 const north = lotteryOf('north-express') as Lottery
 const south = lotteryOf('south-express') as Lottery
+const double = lotteryOf('south-double') as Lottery
 const here = (lottery: Lottery, board = boardOf(lottery) as Board) => ({ lottery, board })
 const sunday: Board = { region: 'south', stations: ['Tiền Giang', 'Kiên Giang', 'Đà Lạt'] }
 
@@ -87,6 +88,25 @@ describe('a message', () => {
     expect(both('12b8l1')).toEqual(['12b8l1 = 8000', { code: 'none', part: 'b8l' }])
     expect(codes('12.34.56.78.90da1', south)).toEqual(['da5 1'])
   })
+
+  test.each([
+    ['12.34dx1', '12.34dx1 = 36000'],
+    ['12.34dc1', '12.34dx1 = 36000'],
+    ['12 34 đá xiên 1n', '12.34dx1 = 36000'],
+    ['12 34 đá chéo 0,5', '12.34dx0,5 = 18000'],
+    ['12.34da1', '12.34dx1 = 36000'],
+    ['12.34.56dv1', '12.34.56dx1 = 108000'],
+    ['12.34.56.78.90dx1', '12.34.56.78.90dx1 = 360000'],
+    ['12.345.6789b1', '12b1 345b1 6789b1 = 102000'],
+    ['123bdao1', '123.132.213.231.312.321b1 = 204000'],
+    ['12.34xien10', '12.34xien10 = 10000'],
+    ['12.34.56xq5', '12.34.56xq5 = 20000'],
+    ['01.02.03.04truot2', '01.02.03.04truot2 = 2000'],
+    ['2dmn 12.34dx1 56b1', '12.34dx1 56b1 = 72000'],
+    ['mn 12b1', '12b1 = 36000'],
+  ])('%s on two southern stations that draw as one is %s [L4]', (text, understood) => {
+    expect(read(text, double)).toBe(understood)
+  })
 })
 
 describe('what is not certain is asked', () => {
@@ -102,6 +122,7 @@ describe('what is not certain is asked', () => {
     ['123.45da1', 'digits', '123'],
     ['12da1', 'count', 'da'],
     ['12.34dx1', 'none', 'dx'],
+    ['12.34dc1', 'none', 'dx'],
     ['12.12b5', 'twice', '12'],
     ['12.21bdao5', 'twice', '21'],
     ['12b7 lo5', 'twice', 'b'],
@@ -112,6 +133,25 @@ describe('what is not certain is asked', () => {
     ['🙂', 'unknown', '🙂'],
   ])('%s: %s at %s [L4]', (text, code, part) => {
     expect(read(text)).toMatchObject({ code, part })
+  })
+
+  test.each([
+    ['12dd1', 'none', 'dd'],
+    ['123xc1', 'none', 'xc'],
+    ['12b7l1', 'none', 'b7l'],
+    // Pairs of one station each are not sold there.
+    ['12.34dat1', 'none', 'da'],
+    ['12 34 đá thẳng 1', 'none', 'da'],
+    ['12.34damb1', 'none', 'da'],
+    ['12dx1', 'count', 'dx'],
+    ['123.45dx1', 'digits', '123'],
+    ['12.34dx1da1', 'twice', 'dx'],
+    ['1mn 12b1', 'away', '1mn'],
+    ['3mn 12b1', 'away', '3mn'],
+    ['mb 12b1', 'away', 'mb'],
+    ['tg 12b1', 'away', 'tg'],
+  ])('%s on two southern stations that draw as one: %s at %s [L4]', (text, code, part) => {
+    expect(read(text, double)).toMatchObject({ code, part })
   })
 
   test('a short name that several stations have, and one that does not draw here; the rows below are left out with it [L4]', () => {
@@ -149,7 +189,7 @@ test('a number has as many orders as its digits can stand in [L4]', () => {
   expect(['11', '12', '112', '123', '1123'].map((number) => ordersOf(number).length)).toEqual([1, 2, 3, 6, 12])
 })
 
-test.each([north, south])(
+test.each([north, south, double])(
   'on $game every understanding reads as itself, and its lines are what the lottery offers [L4]',
   (lottery) => {
     const word = fc.constantFrom(...kinds.flatMap(({ word: one, also = [] }) => [one, ...also]))
@@ -198,7 +238,7 @@ test('no text at all breaks the reading, and every row of it that says something
   )
   fc.assert(
     fc.property(text, (message) => {
-      for (const lottery of [north, south])
+      for (const lottery of [north, south, double])
         for (const row of readMessage(message, here(lottery)))
           expect(row.doubt ? row.doubt.code : row.bets.length, message).toBeTruthy()
     }),

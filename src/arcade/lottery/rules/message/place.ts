@@ -3,11 +3,17 @@ import type { Doubt } from './doubts.ts'
 import { namesIn, type Meant, type Region } from './stations.ts'
 
 /** What is drawn where the message is read: a region's stations of the day in their usual order, or one draw of the region, which has none. */
-export type Board = { readonly region: Region; readonly stations: readonly string[] }
+export type Board = {
+  readonly region: Region
+  readonly stations: readonly string[]
+  /** So many stations are drawn and bet on as one; left out where each is a draw of its own. */
+  readonly asOne?: number
+}
 
 const quick: Partial<Readonly<Record<Shape, Board>>> = {
   north: { region: 'north', stations: [] },
   south: { region: 'south', stations: [] },
+  stations: { region: 'south', stations: [], asOne: 2 },
 }
 
 /** Null for a lottery that nobody writes messages for. */
@@ -35,7 +41,7 @@ export function placeAt(text: string, board: Board): { readonly place: Place; re
 
 type Named = { readonly part: string; readonly many: string | undefined; readonly board: Board }
 
-function drawsOf(meant: readonly Meant[], { part, many, board: { region, stations } }: Named): Place {
+function drawsOf(meant: readonly Meant[], { part, many, board: { region, stations, asOne } }: Named): Place {
   const fits = meant.filter(
     (one) => one.region === region && (one.isRegion || stations.length === 0 || stations.includes(one.name)),
   )
@@ -46,5 +52,6 @@ function drawsOf(meant: readonly Meant[], { part, many, board: { region, station
   const drawn = Math.max(1, stations.length)
   if (many === undefined) return drawn === 1 ? 1 : { code: 'station', part, options: stations }
   const wanted = Number.parseInt(many, 10)
+  if (asOne !== undefined) return wanted === asOne ? 1 : { code: 'away', part }
   return wanted >= 1 && wanted <= drawn ? wanted : { code: 'away', part }
 }

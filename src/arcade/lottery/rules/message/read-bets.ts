@@ -16,7 +16,7 @@ export function skip(text: string, from: number): number {
 export function readBets(text: string, lottery: Lottery): readonly Understood[] | Doubt {
   const bets: Understood[] = []
   for (let at = skip(text, 0); at < text.length;) {
-    const selected = selectionAt(text, at)
+    const selected = selectionAt(text, at, lottery)
     if ('code' in selected) return selected
     const read = betsAt(text, selected, lottery)
     if ('code' in read) return read
@@ -28,7 +28,7 @@ export function readBets(text: string, lottery: Lottery): readonly Understood[] 
 
 type Selection = { readonly numbers: readonly string[]; readonly to: number }
 
-function selectionAt(text: string, from: number): Selection | Doubt {
+function selectionAt(text: string, from: number, { shape }: Lottery): Selection | Doubt {
   const numbers: string[] = []
   let [at, isSet] = [from, false]
   for (;;) {
@@ -41,7 +41,7 @@ function selectionAt(text: string, from: number): Selection | Doubt {
     at = skip(text, next.to)
   }
   if (numbers.length > 0) return { numbers, to: at }
-  return kindAt(text, at) ? { code: 'numbers', part: wordAt(text, at) } : { code: 'unknown', part: wordAt(text, at) }
+  return kindAt(text, at, shape) ? { code: 'numbers', part: wordAt(text, at) } : { code: 'unknown', part: wordAt(text, at) }
 }
 
 const wordAt = (text: string, at: number) => /[a-z]+|[^\sa-z\d]+|./u.exec(text.slice(at))?.[0] ?? ''
@@ -52,7 +52,7 @@ function betsAt(text: string, { numbers, to }: Selection, lottery: Lottery) {
   const words = new Set<string>()
   let at = to
   for (;;) {
-    const next = numbersAt(text, at) === null ? kindAt(text, at) : null
+    const next = numbersAt(text, at) === null ? kindAt(text, at, lottery.shape) : null
     if (next === null) break
     const { kind } = next
     const said = amountAt(text, next.to, kind.word)
