@@ -45,6 +45,9 @@ describe('what is one merchant’s', () => {
       'POST /console/api/members/{id}/exports': { from: '2026-11-01', to: '2026-11-01', zone: 'UTC' },
       'POST /console/api/members/{id}/adjustments': { way: 'credit', amount: '1', code: 'goodwill', reason },
     }
+    const queries: Readonly<Record<string, string>> = {
+      '/console/api/members/{id}/bets/words': `?vassalage=ARCADE&rounds=${randomUUID()}`,
+    }
     const naming = consoleCalls.filter(({ path }) => Object.keys(named).some((start) => path.startsWith(start)))
     expect(naming.length).toBeGreaterThan(9)
     const ask = (by: typeof owner, { method, path }: Call) => {
@@ -52,8 +55,13 @@ describe('what is one merchant’s', () => {
       const url = filled(
         path.replace('{id}', id).replace('{vendor}', '1').replace('{round}', 'mine').replace('{session}', randomUUID()),
       )
+      const asked = queries[path] ?? ''
       const data = bodies[`${method} ${path}`] ?? { reason }
-      const sent = { method: method as 'GET', url, ...(method !== 'GET' && method !== 'DELETE' && { body: { data } }) }
+      const sent = {
+        method: method as 'GET',
+        url: url + asked,
+        ...(method !== 'GET' && method !== 'DELETE' && { body: { data } }),
+      }
       return by.send(sent, { 'idempotency-key': randomUUID() })
     }
     for (const call of naming) expect((await ask(neighbour, call)).status, `${call.method} ${call.path}`).toBe(404)

@@ -24,6 +24,7 @@ test('what a number in the journal says of a movement, it says for ever', () => 
     bonus_stake: 19,
     bonus_back: 20,
     free_win: 21,
+    cash_out_part: 22,
     deposit: 32,
     deposit_reversal: 33,
     withdrawal_request: 34,

@@ -5,10 +5,10 @@ import { isPlay, isStake, stakeNumbers } from './play-kinds.ts'
 const kinds = Object.keys(kindNumbers)
 
 describe('a movement', () => {
-  test('is play up to what a round pays by free rounds, and money that comes, goes or is given from a deposit on', () => {
+  test('is play up to what a part of a bet is bought back for, and money that comes, goes or is given from a deposit on', () => {
     const play = kinds.filter(isPlay)
-    expect(play).toHaveLength(21)
-    expect([play[0], play.at(-1)]).toEqual(['bet', 'free_win'])
+    expect(play).toHaveLength(22)
+    expect([play[0], play.at(-1)]).toEqual(['bet', 'cash_out_part'])
     expect(kinds.filter((kind) => !isPlay(kind))[0]).toBe('deposit')
   })
 
