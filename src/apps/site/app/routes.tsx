@@ -15,7 +15,7 @@ import { lotteryGame, narrowing, played, seamlessPage } from '../navigation/sear
 import * as pages from './pages.ts'
 import { root } from './root.ts'
 
-export const HomePage = lazyPage(() => import('../pages/Home.tsx'), 'Home')
+export const HomePage = lazyPage(() => import('../pages/home/Home.tsx'), 'Home')
 const GamePage = lazyPage(() => import('../pages/play/GamePage.tsx'), 'GamePage')
 const ProviderReturn = lazyPage(
   () => withTexts('identity', import('../features/identity/login/ProviderReturn.tsx')),
@@ -23,11 +23,11 @@ const ProviderReturn = lazyPage(
 )
 export const GamesPage = lazyPage(() => import('../pages/play/GamesPage.tsx'), 'GamesPage')
 const GameCentre = lazyPage(() => import('../pages/play/GameCentre.tsx'), 'GameCentre')
-const SeamlessPage = lazyPage(() => import('../pages/SeamlessPage.tsx'), 'SeamlessPage')
+const SeamlessPage = lazyPage(() => import('../pages/play/SeamlessPage.tsx'), 'SeamlessPage')
 const WinnersPage = lazyPage(() => import('../features/games/boards/WinnersPage.tsx'), 'WinnersPage')
 const FavouritesPage = lazyPage(() => import('../features/games/list/MyGames.tsx'), 'FavouritesPage')
 const RecentPage = lazyPage(() => import('../features/games/list/MyGames.tsx'), 'RecentPage')
-const LotteryPage = lazyPage(() => import('../pages/LotteryPage.tsx'), 'LotteryPage')
+const LotteryPage = lazyPage(() => import('../pages/play/LotteryPage.tsx'), 'LotteryPage')
 
 const home = ['/', '/index', '/index.html', '/home'] as const
 const homeRoutes = home.map((path) => createRoute({ getParentRoute: () => root, path, component: HomePage }))
