@@ -45,7 +45,11 @@ const popup = <const Path extends '/login' | '/register'>(path: Path) =>
   })
 
 /** The address of a page of the member centre: home, with the centre open there. */
-const centred = <const Path extends '/referral' | '/rewardCenter' | '/missions'>(path: Path, page: CentrePage, flag?: FlagName) =>
+const centred = <const Path extends '/referral' | '/sponsor' | '/rewardCenter' | '/missions'>(
+  path: Path,
+  page: CentrePage,
+  flag?: FlagName,
+) =>
   createRoute({
     getParentRoute: () => root,
     path,
@@ -183,6 +187,7 @@ export const routeTree = root.addChildren([
   play,
   seamless,
   centred('/referral', 'referral', 'REFERRAL'),
+  centred('/sponsor', 'referral', 'REFERRAL'),
   centred('/rewardCenter', 'rewardCenter'),
   centred('/missions', 'missionLeaderboard', 'MISSIONS'),
   hot,
