@@ -12,7 +12,7 @@ import { precompress } from './tools/vite/precompress.ts'
 import { symbolFiles } from './tools/vite/symbols.ts'
 import { fillTexts } from './tools/vite/whole-texts.ts'
 
-const home = 'apps/site/pages/Home.tsx'
+const home = 'apps/site/pages/home/Home.tsx'
 const games = 'apps/site/pages/play/GamesPage.tsx'
 const house = process.env['HOUSE_URL'] ?? 'http://localhost:8080'
 

@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from 'vitest'
-import { changeAnswers } from './answers.ts'
 import { inaccessible } from './axe.ts'
 import { faults } from './faults.ts'
 import { browserOfFile } from './file.ts'
@@ -19,25 +18,8 @@ beforeAll(async () => {
   for (const reader of [visitor, member]) await readArabic(reader)
 })
 
-type Permission = { readonly info: { readonly whitelabelVal: { readonly languages: readonly string[] } } }
-
-/** The merchant offers Arabic too, in the page and in its settings, and this person has chosen it. */
-async function readArabic({ context, page }: Visitor): Promise<void> {
-  await context.route(
-    (url) => url.origin === product.site,
-    async (route) => {
-      if (route.request().resourceType() !== 'document') return route.fallback()
-      const answer = await route.fetch()
-      return route.fulfill({
-        response: answer,
-        body: (await answer.text()).replace(/(name="languages" content="[^"]*)"/, '$1 AR:ar"'),
-      })
-    },
-  )
-  await changeAnswers<Permission>(context, /\/wps\/system\/permission/, ({ info, ...rest }) => {
-    const { whitelabelVal } = info
-    return { ...rest, info: { ...info, whitelabelVal: { ...whitelabelVal, languages: [...whitelabelVal.languages, 'AR'] } } }
-  })
+/** This person has chosen Arabic. */
+async function readArabic({ page }: Visitor): Promise<void> {
   await page.goto(product.site)
   await page.evaluate(() => localStorage.setItem('lang', 'AR'))
 }

@@ -147,6 +147,7 @@ async function withdraw({ walker }: Place, password: string): Promise<void> {
   await walker.fill({ role: 'textbox', name: en.amount }, '100')
   await walker.fill({ label: en.paymentPassword, within: { role: 'main' } }, PAYMENT_PASSWORD)
   await walker.press(button(en.withdraw))
+  await walker.press({ ...button(en.withdraw), within: { role: 'alertdialog' } })
   await walker.see({ text: '100.00', partly: true, within: { role: 'table' } })
 }
 

@@ -1,4 +1,5 @@
 import type { Millis } from '#kit/clock.ts'
+import { translatedLanguages } from '#kit/language.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
 import type { RegistrationSetting } from './contract.ts'
@@ -44,7 +45,7 @@ export async function seedDemoMerchant(
       name: 'Croupier Demo',
       currency: 'PLAY',
       playMoney: true,
-      languages: ['KM', 'EN', 'CN'],
+      languages: translatedLanguages,
       language: 'KM',
       registration,
       // Its agents log in with what the start prints, as anybody looks at it.

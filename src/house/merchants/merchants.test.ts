@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
+import { translatedLanguages } from '#kit/language.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import { testDatabase } from '#testing/database.ts'
 import { openDoor } from '#testing/door.ts'
@@ -70,7 +71,7 @@ describe('what the site asks before its first screen', () => {
           merchant: 'demo',
           playMoney: true,
           currency: 'PLAY',
-          languages: ['KM', 'EN', 'CN'],
+          languages: [...translatedLanguages],
           language: 'KM',
           licence: null,
         },

@@ -2,12 +2,15 @@ import { Fieldset } from '@base-ui/react/fieldset'
 import { Radio } from '@base-ui/react/radio'
 import { RadioGroup as Base } from '@base-ui/react/radio-group'
 import type { ReactNode } from 'react'
+import { cx } from '../cx.ts'
 import styles from './RadioGroup.module.css'
 
 export type Choice<Value extends string> = {
   readonly value: Value
   readonly label: ReactNode
   readonly hint?: ReactNode
+  /** A picture of it, which says nothing that the words do not. */
+  readonly mark?: ReactNode
   readonly disabled?: boolean
 }
 
@@ -19,6 +22,8 @@ type RadioGroupProps<Value extends string> = {
   name?: string
   disabled?: boolean
   error?: ReactNode
+  /** Each choice has a frame of its own, where they are compared by what their hints say. */
+  cards?: boolean
 }
 
 /** One of two to five, all in view; more are a Select. */
@@ -30,11 +35,12 @@ export function RadioGroup<Value extends string>({
   name,
   disabled = false,
   error,
+  cards = false,
 }: RadioGroupProps<Value>) {
   const invalid = Boolean(error)
   return (
     <Fieldset.Root
-      className={styles.group}
+      className={cx(styles.group, cards && styles.cards)}
       disabled={disabled}
       render={
         <Base
@@ -48,7 +54,12 @@ export function RadioGroup<Value extends string>({
     >
       <Fieldset.Legend className={styles.legend}>{label}</Fieldset.Legend>
       {choices.map((choice) => (
-        <label key={choice.value} className={styles.choice} data-disabled={disabled || choice.disabled || undefined}>
+        <label
+          key={choice.value}
+          className={styles.choice}
+          data-chosen={choice.value === value || undefined}
+          data-disabled={disabled || choice.disabled || undefined}
+        >
           <Radio.Root value={choice.value} disabled={choice.disabled ?? false} className={styles.ring}>
             <Radio.Indicator className={styles.dot} />
           </Radio.Root>
@@ -56,6 +67,7 @@ export function RadioGroup<Value extends string>({
             <span>{choice.label}</span>
             {choice.hint && <span className={styles.hint}>{choice.hint}</span>}
           </span>
+          {choice.mark && <span className={styles.mark}>{choice.mark}</span>}
         </label>
       ))}
       {invalid && (

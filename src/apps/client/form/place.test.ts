@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client'
 import { expect, test } from 'vitest'
-import { byCode, byFields, byName, placedOf } from './place.ts'
+import { byCode, byFields, byName, overForm, placedOf } from './place.ts'
 
 const refusal = (code: string, data?: unknown) =>
   new ORPCError(code, { defined: true, status: 422, message: `the house says ${code}`, data })
@@ -42,4 +42,11 @@ test('a form of one field says everything beside it', () => {
 test('a lost answer blames no field, and no answer yet says nothing', () => {
   expect(placed(new TypeError('failed to fetch'), { place: byCode({ amount: /./ }) })).toEqual({})
   expect(placed(null, { otherwise: 'amount' })).toEqual({})
+})
+
+test('what is of no field is said over the form, until something is typed', () => {
+  const refused = refusal('login_refused')
+  expect(overForm(refused, { placed: {}, typed: false })).toBe(refused)
+  expect(overForm(refused, { placed: {}, typed: true })).toBeNull()
+  expect(overForm(refused, { placed: { password: 'incorrect' }, typed: false })).toBeNull()
 })

@@ -31,6 +31,10 @@ export const byFields =
   ({ code, data }) =>
     code === 'fields_refused' ? worded((data as { readonly fields: Readonly<Record<string, Code>> }).fields) : {}
 
+/** What came back and is of no field; not after something was `typed`, where the form forgets it then. */
+export const overForm = (error: Error | null, { placed, typed }: { readonly placed: Placed; readonly typed: boolean }) =>
+  typed || isFaulty(placed) ? null : error
+
 export const isFaulty = (faults: Placed): boolean => Object.values(faults).some(Boolean)
 
 type Placing = {

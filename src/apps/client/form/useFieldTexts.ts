@@ -24,6 +24,7 @@ export function useFieldTexts({ values, faults, error, place, otherwise }: Field
   const [mended, setMended] = useState(none)
   /** What was said of fields before the form was sent. */
   const [told, setTold] = useState<Placed>({})
+  const [typed, setTyped] = useState(false)
   const placed = placedOf(error, { values, place, otherwise, offline })
   /** What is said beside a field, or beside one of a row: `rows.0.rate`. */
   const said = (name: string): string | undefined => {
@@ -38,15 +39,19 @@ export function useFieldTexts({ values, faults, error, place, otherwise }: Field
       setTried(true)
       setTold({})
     },
+    typed: () => setTyped(true),
     told: (wrong: Placed) => {
       setTold(wrong)
       setMended(none)
     },
-    answered: () => setMended(none),
+    answered: () => {
+      setMended(none)
+      setTyped(false)
+    },
     done: () => {
       setTried(false)
       setLeft(none)
     },
   }
-  return { said, placed, mark }
+  return { said, placed, typed, mark }
 }

@@ -2,7 +2,7 @@ import type { FormEvent } from 'react'
 import type { CallContext } from '../calls/house.ts'
 import { useWrite } from '../calls/useWrite.ts'
 import { isTyping, type Typing } from './fields.ts'
-import { isFaulty, type Faults, type Place } from './place.ts'
+import { isFaulty, overForm, type Faults, type Place } from './place.ts'
 import { useFaultFocus } from './useFaultFocus.ts'
 import { useFieldTexts } from './useFieldTexts.ts'
 import { useTyped, type Drafts } from './useTyped.ts'
@@ -30,6 +30,8 @@ type FormOptions<Values, Sent, Value> = {
   readonly drafts?: Drafts<keyof NoInfer<Values> & string>
   /** A field in which something stands is judged as soon as it is left. */
   readonly judgesLeft?: boolean
+  /** What came back of the whole form is said until something is typed: for what a lost answer leaves nothing to doubt of. */
+  readonly saysUntilTyped?: boolean
 }
 
 /** Values, rules, and refusals beside their fields (docs/decisions/0242). What was typed stays until it is done. */
@@ -42,7 +44,7 @@ export function useForm<Values extends object, Sent, Value>(options: FormOptions
   })
   const { frame, focus } = useFaultFocus(write.error)
   const faults = options.check?.(values) ?? {}
-  const { said, placed, mark } = useFieldTexts({
+  const { said, placed, typed, mark } = useFieldTexts({
     values,
     faults,
     error: write.error,
@@ -83,7 +85,11 @@ export function useForm<Values extends object, Sent, Value>(options: FormOptions
     if (isFaulty(wrong)) focus()
     return !isFaulty(wrong)
   }
-  const fields = fieldsOf({ values, said, put, left: (name: Name) => (options.judgesLeft ? mark.left(name) : undefined) })
+  const typeIn = (change: Partial<Values>) => {
+    put(change)
+    if (options.saysUntilTyped) mark.typed()
+  }
+  const fields = fieldsOf({ values, said, put: typeIn, left: (name: Name) => (options.judgesLeft ? mark.left(name) : undefined) })
   /** Of the `<form>`; where the button stands elsewhere, `frame` is the ref of what stands around the fields. */
   const props = {
     ref: frame,
@@ -93,8 +99,7 @@ export function useForm<Values extends object, Sent, Value>(options: FormOptions
       send()
     },
   }
-  // What came back and is of no field.
-  const error = isFaulty(placed) ? null : write.error
+  const error = overForm(write.error, { placed, typed })
   return { ...fields, values, put, said, say, send, ask, props, frame, error, busy: write.isPending, data: write.data, write }
 }
 

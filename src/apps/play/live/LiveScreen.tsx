@@ -1,5 +1,5 @@
 import { Users } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { LiveGame } from '#arcade/live/contract.ts'
 import type { PlayerView } from '#arcade/players/contract.ts'
 import { cx } from '#ui/cx.ts'
@@ -8,6 +8,7 @@ import type { Frame } from '#play/frame/frame.ts'
 import type { NoSession } from '#play/frame/game-session.ts'
 import { sayIn } from '#play/i18n/texts.ts'
 import screen from '#play/parts/InstantScreen.module.css'
+import { Short } from '#play/parts/deck/Short.tsx'
 import { Past } from '#play/parts/Past.tsx'
 import { createSound } from '#play/parts/sound/sound.ts'
 import { StatusLine, Troubled } from '#play/parts/Tidings.tsx'
@@ -19,7 +20,7 @@ import { followTable } from './follow-table.ts'
 import { LiveDeck } from './LiveDeck.tsx'
 import styles from './LiveScreen.module.css'
 import { LiveSession } from './live-session.ts'
-import { wonBy, type LiveState } from './live-state.ts'
+import { shortIn, wonBy, type LiveState } from './live-state.ts'
 import type { AnyLiveLook } from './live-look.ts'
 import type { Slip } from './slip.ts'
 
@@ -80,6 +81,7 @@ export function LiveScreen({ frame, player, look, game, onNoSession }: Props) {
   const owns = state.slips.flatMap(({ own }) => (own ? [own.round] : []))
   const { currency } = player
   const { bets, results } = state.table
+  const short = shortIn(state, game.stakes)
   return (
     <>
       <main className={cx(screen.screen, styles.screen)} data-look={look.family}>
@@ -104,7 +106,17 @@ export function LiveScreen({ frame, player, look, game, onNoSession }: Props) {
             </button>
           )}
         </div>
-        <Tidings state={state} onAskNow={session.askNow} />
+        <Tidings
+          state={state}
+          onAskNow={session.askNow}
+          short={
+            <Short
+              {...{ stakes: game.stakes, balance: state.balance, currency }}
+              onDeposit={player.trial ? null : frame.deposit}
+              onStake={short === null ? null : (session.slips[short] as Slip).changeStake}
+            />
+          }
+        />
         <LiveDeck
           {...{ session, state, game, look, currency }}
           onOpen={(which, of) => {
@@ -134,11 +146,11 @@ export function LiveScreen({ frame, player, look, game, onNoSession }: Props) {
   )
 }
 
-type TidingsProps = { readonly state: LiveState; readonly onAskNow: () => void }
+type TidingsProps = { readonly state: LiveState; readonly onAskNow: () => void; readonly short: ReactNode }
 
-function Tidings({ state: { trouble, notice, line, slips }, onAskNow }: TidingsProps) {
+function Tidings({ state: { trouble, notice, line, slips }, onAskNow, short }: TidingsProps) {
   if (line === 'lost' && trouble === null) return <StatusLine text={sayIn('live')('reconnecting')} />
-  if (trouble !== null || notice !== null) return <Troubled {...{ trouble, notice, onAskNow }} />
+  if (trouble !== null || notice !== null) return <Troubled {...{ trouble, notice, onAskNow, short }} />
   if (line === 'opening') return <StatusLine text={sayIn('live')('connecting')} />
   const ended = slips.map(({ auto }) => auto?.ended ?? null).find((why) => why !== null && why !== 'hand' && why !== 'refused')
   return ended ? <StatusLine text={sayIn('parts')(`auto.ended.${ended}`)} /> : null

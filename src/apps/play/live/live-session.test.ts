@@ -52,12 +52,13 @@ const ticket = (change: Partial<LiveTicket> = {}): LiveTicket => ({
 })
 
 /** A player at a table that shows this event, with these tickets; the arcade answers every question after a ticket with `answer`. */
-function seated(now: LiveEvent, own: readonly LiveTicket[] = []) {
+function seated(now: LiveEvent, own: readonly LiveTicket[] = [], had = '100') {
   const asked: ArcadeRequest[] = []
   const kept = new Map<string, string>()
-  const arcade = { answer: ticket() }
+  const arcade = { answer: ticket(), balance: had }
   const frame = {
     arcade: async (request: ArcadeRequest) => {
+      if (request.path === '/arcade/players/own') return { kind: 'value', value: { balance: arcade.balance, bonus: null } }
       asked.push(request)
       return { kind: 'value', value: request.method === 'GET' ? { ticket: arcade.answer } : arcade.answer }
     },
@@ -76,7 +77,7 @@ function seated(now: LiveEvent, own: readonly LiveTicket[] = []) {
     table: table(now),
     own,
   } as unknown as LiveGame
-  const session = new LiveSession({ frame, look, game, sound: silent }, { balance: '100', bonus: null } as PlayerView)
+  const session = new LiveSession({ frame, look, game, sound: silent }, { balance: had, bonus: null } as PlayerView)
   session.hearTable(table(now))
   const [slip] = session.slips
   return { session, slip: slip!, asked, arcade, line: () => session.store.get().line }
@@ -155,4 +156,17 @@ test('a flight that began and ended unheard brings its outcome with the table [G
   await vi.advanceTimersByTimeAsync(2000)
   expect(slip.state).toMatchObject({ own: { payout: '1.5' }, taken: 150 })
   expect(session.store.get().balance).toBe(100_50000n)
+})
+
+test('whoever has too little is told, and a deposit that came meanwhile places the bet at the next press [G8]', async () => {
+  const { session, slip, asked, arcade } = seated(event(1, 'open'), [], '0.5')
+  slip.press()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(session.store.get().notice).toBe('not_enough_money')
+  expect(asked).toEqual([])
+  arcade.balance = '10.5'
+  slip.press()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(asked.map(({ data }) => data)).toMatchObject([{ event: 'e1', stake: '1' }])
+  expect(session.store.get().notice).toBeNull()
 })

@@ -45,7 +45,15 @@ export class LiveSession implements Hearing {
       await this.#pauses.wait(milliseconds)
       return !this.#left
     }
-    const of = { ...ports, store, now: skew.now, ask: this.#ask, hearRefusal: this.#hearRefusal, wait }
+    const of = {
+      ...ports,
+      store,
+      now: skew.now,
+      ask: this.#ask,
+      hearRefusal: this.#hearRefusal,
+      readBalance: this.#readBalance,
+      wait,
+    }
     this.slips = store.get().slips.map((_, i) => new Slip(of, i))
   }
 
@@ -104,7 +112,7 @@ export class LiveSession implements Hearing {
     await this.#readBalance()
   }
 
-  async #readBalance(): Promise<void> {
+  readonly #readBalance = async (): Promise<void> => {
     const answer = await this.#ports.frame.arcade<PlayerView>({ method: 'GET', path: '/arcade/players/own' })
     if (answer.kind === 'value' && answer.value.balance !== null) this.store.set(pursesSaid(answer.value))
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LiveEvent } from '#arcade/live/contract.ts'
-import { changed, Skew, tableOf } from './live-state.ts'
+import { changed, shortIn, Skew, tableOf, type SlipState } from './live-state.ts'
 
 const event = (number: number, change: Partial<LiveEvent> = {}): LiveEvent => ({
   event: `e${number}`,
@@ -40,4 +40,13 @@ test('the arcade’s time is told from a device whose clock is a minute off, by 
   skew.hear(101_000, 41_020)
   skew.hear(102_000, 42_500)
   expect(skew.now(50_000)).toBe(109_980)
+})
+
+test('the slip that asks for too much is the first without a ticket, and none is where the balance covers both', () => {
+  const slip = (stake: number, own: object | null = null) => ({ stake, own }) as SlipState
+  const stakes = ['1', '5', '10']
+  expect(shortIn({ slips: [slip(0), slip(2)], balance: 5_00000n }, stakes)).toBe(1)
+  expect(shortIn({ slips: [slip(2, {}), slip(2)], balance: 5_00000n }, stakes)).toBe(1)
+  expect(shortIn({ slips: [slip(0), slip(1)], balance: 5_00000n }, stakes)).toBeNull()
+  expect(shortIn({ slips: [slip(2)], balance: null }, stakes)).toBeNull()
 })

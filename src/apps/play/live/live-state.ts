@@ -47,6 +47,12 @@ export type LiveState = {
   readonly gameSession: { readonly since: number; readonly staked: Units; readonly paid: Units }
 }
 
+/** Which slip asks for more than there is: the first without a ticket whose stake the balance does not cover; null where none does. */
+export function shortIn({ slips, balance }: Pick<LiveState, 'slips' | 'balance'>, stakes: readonly string[]): number | null {
+  const at = slips.findIndex(({ own, stake }) => own === null && balance !== null && unitsOfText(stakes[stake] ?? '0') > balance)
+  return at < 0 ? null : at
+}
+
 /** What the great button of a slip does as things stand. */
 export type SlipAction = 'place' | 'wait' | 'take' | 'queue' | 'unqueue' | 'next'
 

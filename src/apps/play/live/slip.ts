@@ -23,6 +23,7 @@ export type SlipPorts = {
   /** Asks until the answer is known. */
   readonly ask: (asked: ArcadeRequest) => Promise<Known<LiveTicket>>
   readonly hearRefusal: (answer: Refused) => Promise<void>
+  readonly readBalance: () => Promise<void>
   /** Resolves after so many milliseconds, with whether the player is still here. */
   readonly wait: (milliseconds: number) => Promise<boolean>
 }
@@ -161,17 +162,22 @@ export class Slip {
 
   /** Answers the ticket; null where it was not taken. */
   async #place(): Promise<LiveTicket | null> {
-    const { frame, game, sound, store } = this.#ports
+    const { frame, game, sound, store, readBalance } = this.#ports
     const { balance, table } = store.get()
     const { stake: index, selection } = this.state
     const stake = game.stakes[index] as string
     this.#set({ queued: false })
     if (balance !== null && balance < unitsOfText(stake)) {
       store.set({ notice: 'not_enough_money' })
-      return null
+      // A deposit may have come meanwhile.
+      await readBalance()
+      const now = store.get()
+      const isOther = now.table.event?.event !== table.event?.event || this.state.stake !== index
+      if (isOther || !this.#canPlace || (now.balance ?? 0n) < unitsOfText(stake)) return null
     }
     sound.press()
-    store.set({ notice: null, balance: balance === null ? null : balance - unitsOfText(stake) })
+    const had = store.get().balance
+    store.set({ notice: null, balance: had === null ? null : had - unitsOfText(stake) })
     const data: Placement = { key: frame.newKey(), event: table.event!.event, stake, selection }
     // Kept before the arcade is asked, so that neither a reload nor a dead network can lead to a second stake.
     frame.keep.set(keptName('ticket', this.#game, this.#index), JSON.stringify(data))

@@ -43,9 +43,10 @@ const ticket = (change: Partial<LiveTicket> = {}): LiveTicket => ({
 type Kept = Map<string, string>
 
 /** A player at three dice, or at another lottery; what the arcade answers is the test's to say. */
-function seated({ kept = new Map(), at = 'naga-dice' }: { kept?: Kept; at?: string } = {}) {
+function seated({ kept = new Map(), at = 'naga-dice', had = '100' }: { kept?: Kept; at?: string; had?: string } = {}) {
   const asked: ArcadeRequest[] = []
   const arcade = {
+    balance: had,
     says: (_: ArcadeRequest): Answer<unknown> => ({ kind: 'value', value: ticket() }),
     rates: {} as Record<string, string>,
     orders: (_: ArcadeRequest): Answer<unknown> => ({ kind: 'value', value: { list: [] } }),
@@ -54,7 +55,7 @@ function seated({ kept = new Map(), at = 'naga-dice' }: { kept?: Kept; at?: stri
     arcade: async (request: ArcadeRequest) => {
       if (request.path.includes('/rates/')) return { kind: 'value', value: { rates: arcade.rates } }
       asked.push(request)
-      if (request.path === '/arcade/players/own') return { kind: 'value', value: { balance: '100', bonus: null } }
+      if (request.path === '/arcade/players/own') return { kind: 'value', value: { balance: arcade.balance, bonus: null } }
       return request.path.includes('/chases') ? arcade.orders(request) : arcade.says(request)
     },
     keep: {
@@ -69,7 +70,7 @@ function seated({ kept = new Map(), at = 'naga-dice' }: { kept?: Kept; at?: stri
   const opened = event(1, 'open')
   const game = { game: at, since: START, staked: '0', paid: '0', table: table(opened), own: [] } as unknown as LiveGame
   const session = new LotterySession({ frame, lottery, game, sound: silent }, {
-    balance: '100',
+    balance: had,
     bonus: null,
     currency: 'USD',
   } as PlayerView)
@@ -86,6 +87,18 @@ test('a ticket costs exactly what its lines cost, leaves the basket once it is b
   expect(state()).toMatchObject({ basket: { lines: [] }, said: { bought: 1 }, own: [{ round: 't1' }] })
   session.repeat()
   expect(state().basket.lines).toHaveLength(2)
+})
+
+test('whoever has too little is told, and a deposit that came meanwhile buys the ticket at the next press [G8]', async () => {
+  const { session, asked, arcade, state } = seated({ had: '0.3' })
+  session.add(line)
+  await session.buy()
+  expect(state()).toMatchObject({ notice: 'not_enough_money', basket: { lines: [line] } })
+  expect(asked.map(({ method }) => method)).toEqual(['GET'])
+  arcade.balance = '5'
+  await session.buy()
+  expect(asked.at(-1)).toMatchObject({ method: 'POST', data: { stake: '0.4' } })
+  expect(state()).toMatchObject({ notice: null, basket: { lines: [] } })
 })
 
 test('that a ticket is in a draw is said until the draw was held [G8]', async () => {

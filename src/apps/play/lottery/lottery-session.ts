@@ -126,17 +126,17 @@ export class LotterySession implements Hearing {
   readonly take = (lines: readonly Line[]): boolean => {
     if (lines.length > MOST_LINES) return false
     this.#ports.sound.press()
-    this.#fill({ ...this.store.get().basket, lines })
+    this.put(lines)
     this.store.set({ said: 'added' })
     return true
   }
 
-  readonly remove = (line: Line): void => {
-    const { basket } = this.store.get()
-    this.#fill({ ...basket, lines: basket.lines.filter((one) => keyOf(one) !== keyOf(line)) })
-  }
+  /** The ticket with these lines instead. */
+  readonly put = (lines: readonly Line[]): void => this.#fill({ ...this.store.get().basket, lines })
 
-  readonly clear = (): void => this.#fill({ ...this.store.get().basket, lines: [] })
+  readonly remove = (line: Line): void => this.put(this.store.get().basket.lines.filter((one) => keyOf(one) !== keyOf(line)))
+
+  readonly clear = (): void => this.put([])
 
   readonly choose = (series: number): void => {
     if (isSeries(this.#ports.lottery, series)) this.#fill({ ...this.store.get().basket, series })
@@ -157,7 +157,11 @@ export class LotterySession implements Hearing {
     if (asking || reads.length === 0 || line === 'lost') return
     if (!this.#isOpen) return this.store.set({ notice: 'bets_closed' })
     const { cost } = sumsOf(reads, { series: basket.series, currency: this.#currency })
-    if (balance !== null && balance < cost) return this.store.set({ notice: 'not_enough_money' })
+    if (balance !== null && balance < cost) {
+      await this.#hearRefusal('not_enough_money')
+      // A deposit may have come meanwhile.
+      return (this.store.get().balance ?? 0n) < cost ? undefined : this.buy()
+    }
     sound.press()
     const lines = reads.map(({ line }) => line)
     const data: Placement = {

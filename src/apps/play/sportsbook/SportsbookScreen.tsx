@@ -67,7 +67,9 @@ export function SportsbookScreen({ frame, player, game, onNoSession }: Props) {
   const slip = <SlipPanel />
   return (
     <CSPProvider disableStyleElements>
-      <SportsContext value={{ session, state, game, look, currency, language: language ?? 'EN' }}>
+      <SportsContext
+        value={{ session, state, game, look, currency, language: language ?? 'EN', onDeposit: trial ? null : frame.deposit }}
+      >
         <main className={styles.screen} data-look="sportsbook" data-sport={look.sport}>
           <TopBar
             {...{ trial, currency }}

@@ -12,6 +12,8 @@ export type Sports = {
   readonly look: SportLook
   readonly language: string
   readonly currency: string
+  /** Null where no house takes a deposit for this player. */
+  readonly onDeposit: (() => void) | null
 }
 
 export const SportsContext = createContext<Sports | null>(null)

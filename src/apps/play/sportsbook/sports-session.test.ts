@@ -46,6 +46,7 @@ function seated({ kept = new Map() }: { kept?: Kept } = {}) {
   const arcade = {
     says: (_: ArcadeRequest): Answer<unknown> => ({ kind: 'value', value: ticket() }),
     open: [] as SportsTicket[],
+    balance: '98',
   }
   const keep = {
     get: (name: string) => kept.get(name) ?? null,
@@ -54,7 +55,7 @@ function seated({ kept = new Map() }: { kept?: Kept } = {}) {
   }
   const frame = {
     arcade: async (request: ArcadeRequest) => {
-      if (request.path === '/arcade/players/own') return { kind: 'value', value: { balance: '98', bonus: null } }
+      if (request.path === '/arcade/players/own') return { kind: 'value', value: { balance: arcade.balance, bonus: null } }
       if (request.path.endsWith('of=open&limit=100')) return { kind: 'value', value: { list: arcade.open } }
       asked.push(request)
       return arcade.says(request)
@@ -92,6 +93,17 @@ test('a bet says its legs at the prices that were shown, and leaves the slip onc
     open: [{ round: 't1' }],
     balance: 98_00000n,
   })
+})
+
+test('whoever has too little places nothing, and a deposit that came meanwhile places the bet at the next press [G10]', async () => {
+  const { session, asked, arcade, state } = slipped()
+  session.type('200')
+  await session.place()
+  expect(asked).toEqual([])
+  expect(state().balance).toBe(98_00000n)
+  arcade.balance = '250'
+  await session.place()
+  expect(asked[0]?.data).toMatchObject({ stake: '200' })
 })
 
 test('a refusal keeps what was typed, and shows the prices that the arcade said [G10]', async () => {

@@ -166,7 +166,14 @@ export class SportsSession implements BoardHearing {
     const { slip, balance, asking, line, taste } = this.store.get()
     const { plan, cost } = sumsOf(slip, game)
     // On a lost line nobody sees at which prices they bet.
-    if (asking || line === 'lost' || plan === null || cost === null || lackOf(slip, { bounds: game, balance }) !== null) return
+    if (asking || line === 'lost' || plan === null || cost === null) return
+    const lack = lackOf(slip, { bounds: game, balance })
+    if (lack === 'money') {
+      // A deposit may have come meanwhile.
+      await this.#readBalance()
+      return (this.store.get().balance ?? 0n) < cost ? undefined : this.place()
+    }
+    if (lack !== null) return
     sound.press()
     const data: Placement = {
       key: frame.newKey(),

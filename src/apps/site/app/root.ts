@@ -1,7 +1,7 @@
 import type { bannerGroups } from '#house/content/contract.ts'
 import { createRootRoute } from '@tanstack/react-router'
 import type { NavText } from '../features/games/categories.ts'
-import { NotFound } from '../pages/NotFound.tsx'
+import { NotFound } from '../pages/states/NotFound.tsx'
 import { requireAgent, requireLogin } from '../session/guard.ts'
 import { Shell } from '../shell/Shell.tsx'
 import { agentPage, type AgentPage, centrePage, type CentrePage } from '../navigation/centre-pages.ts'

@@ -1,6 +1,6 @@
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
-import { PageError } from '../pages/PageError.tsx'
-import { PageSkeleton } from '../pages/PageSkeleton.tsx'
+import { PageError } from '../pages/states/PageError.tsx'
+import { PageSkeleton } from '../pages/states/PageSkeleton.tsx'
 import { session } from '#client/session/session.ts'
 import { isDrawn } from '../api/drawn.ts'
 import { routeTree } from './routes.tsx'

@@ -272,6 +272,7 @@ describe('a page behind a flag', () => {
 
   test.each([
     ['/referral', 'REFERRAL', 'referral'],
+    ['/sponsor', 'REFERRAL', 'referral'],
     ['/missions', 'MISSIONS', 'missionLeaderboard'],
   ] as const)(
     '%s leads into the member centre where the merchant has %s, and nowhere else [S7, S21, S22]',

@@ -15,7 +15,7 @@ import { lotteryGame, narrowing, played, seamlessPage } from '../navigation/sear
 import * as pages from './pages.ts'
 import { root } from './root.ts'
 
-export const HomePage = lazyPage(() => import('../pages/Home.tsx'), 'Home')
+export const HomePage = lazyPage(() => import('../pages/home/Home.tsx'), 'Home')
 const GamePage = lazyPage(() => import('../pages/play/GamePage.tsx'), 'GamePage')
 const ProviderReturn = lazyPage(
   () => withTexts('identity', import('../features/identity/login/ProviderReturn.tsx')),
@@ -23,11 +23,11 @@ const ProviderReturn = lazyPage(
 )
 export const GamesPage = lazyPage(() => import('../pages/play/GamesPage.tsx'), 'GamesPage')
 const GameCentre = lazyPage(() => import('../pages/play/GameCentre.tsx'), 'GameCentre')
-const SeamlessPage = lazyPage(() => import('../pages/SeamlessPage.tsx'), 'SeamlessPage')
+const SeamlessPage = lazyPage(() => import('../pages/play/SeamlessPage.tsx'), 'SeamlessPage')
 const WinnersPage = lazyPage(() => import('../features/games/boards/WinnersPage.tsx'), 'WinnersPage')
 const FavouritesPage = lazyPage(() => import('../features/games/list/MyGames.tsx'), 'FavouritesPage')
 const RecentPage = lazyPage(() => import('../features/games/list/MyGames.tsx'), 'RecentPage')
-const LotteryPage = lazyPage(() => import('../pages/LotteryPage.tsx'), 'LotteryPage')
+const LotteryPage = lazyPage(() => import('../pages/play/LotteryPage.tsx'), 'LotteryPage')
 
 const home = ['/', '/index', '/index.html', '/home'] as const
 const homeRoutes = home.map((path) => createRoute({ getParentRoute: () => root, path, component: HomePage }))
@@ -45,7 +45,11 @@ const popup = <const Path extends '/login' | '/register'>(path: Path) =>
   })
 
 /** The address of a page of the member centre: home, with the centre open there. */
-const centred = <const Path extends '/referral' | '/rewardCenter' | '/missions'>(path: Path, page: CentrePage, flag?: FlagName) =>
+const centred = <const Path extends '/referral' | '/sponsor' | '/rewardCenter' | '/missions'>(
+  path: Path,
+  page: CentrePage,
+  flag?: FlagName,
+) =>
   createRoute({
     getParentRoute: () => root,
     path,
@@ -183,6 +187,7 @@ export const routeTree = root.addChildren([
   play,
   seamless,
   centred('/referral', 'referral', 'REFERRAL'),
+  centred('/sponsor', 'referral', 'REFERRAL'),
   centred('/rewardCenter', 'rewardCenter'),
   centred('/missions', 'missionLeaderboard', 'MISSIONS'),
   hot,

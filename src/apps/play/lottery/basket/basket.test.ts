@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { lotteries, lotteryOf, type Lottery } from '#arcade/lottery/rules/lotteries.ts'
 import { pickText } from '#arcade/lottery/rules/pick.ts'
 import { MOST_TIMES, readLine, type Line } from '#arcade/lottery/rules/slip.ts'
-import { readLines, sumsOf, withLine } from './basket.ts'
+import { linesWithin, readLines, sumsOf, withLine } from './basket.ts'
 import { marksOf, toggled } from './marks.ts'
 import { quickPick } from './quick-pick.ts'
 import { typedNumbers } from './typed-numbers.ts'
@@ -28,6 +28,29 @@ describe('a basket', () => {
       cost: 4n * 40_000n,
       most: 2n * 98_000n * 40_000n,
     })
+  })
+
+  test('that costs more than there is can be taken less often, for no more than there is', () => {
+    const lines = [line, { ...line, times: 6 }]
+    const reads = readLines(five, { lines, series: 1960 })
+    const { cost } = sumsOf(reads, { series: 1960, currency: 'USD' })
+    const within = (balance: bigint | null) => linesWithin(reads, { balance, currency: 'USD' })
+    expect(within(cost / 2n)).toEqual({
+      lines: [
+        { ...line, times: 1 },
+        { ...line, times: 3 },
+      ],
+      cost: cost / 2n,
+    })
+    expect(within(cost / 4n)).toEqual({
+      lines: [
+        { ...line, times: 1 },
+        { ...line, times: 1 },
+      ],
+      cost: cost / 4n,
+    })
+    expect([within(cost / 4n - 1n), within(cost), within(null)]).toEqual([null, null, null])
+    fc.assert(fc.property(fc.bigInt(0n, cost), (balance) => (within(balance)?.cost ?? 0n) <= balance))
   })
 
   test('that gives up prizes for a part of the stake can win that part with them', () => {

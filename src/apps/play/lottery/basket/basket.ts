@@ -19,6 +19,8 @@ export function withLine(lines: readonly Line[], line: Line, mostTimes: number):
   return lines.map((one) => (one === there ? { ...one, times } : one))
 }
 
+const costIn = (reads: readonly Read[], currency: string): Units => reads.reduce((sum, read) => sum + costOf(read, currency), 0n)
+
 type Sums = { readonly bets: number; readonly cost: Units; readonly most: Units }
 
 /** What the lines come to: the bets that they are, what they cost together, and the most that any draw can pay on them. */
@@ -26,10 +28,23 @@ export function sumsOf(
   reads: readonly Read[],
   { series, currency }: { readonly series: number; readonly currency: string },
 ): Sums {
-  const cost = reads.reduce((sum, read) => sum + costOf(read, currency), 0n)
+  const cost = costIn(reads, currency)
   return {
     bets: reads.reduce((sum, { bets }) => sum + bets, 0),
     cost,
     most: reads.reduce((sum, read) => sum + mostOf(read, { series, currency }), rebateOf(cost, series)),
   }
+}
+
+/** The lines taken less often, all alike, so that a balance covers them; null where it covers them as they are, or not once each. */
+export function linesWithin(
+  reads: readonly Read[],
+  { balance, currency }: { readonly balance: Units | null; readonly currency: string },
+): { readonly lines: readonly Line[]; readonly cost: Units } | null {
+  const cost = costIn(reads, currency)
+  if (balance === null || cost <= balance) return null
+  const taken = (often: (times: bigint) => bigint) =>
+    reads.map((read) => ({ ...read, line: { ...read.line, times: Math.max(Number(often(BigInt(read.line.times))), 1) } }))
+  const less = [taken((times) => (times * balance) / cost), taken(() => 1n)].find((one) => costIn(one, currency) <= balance)
+  return less ? { lines: less.map(({ line }) => line), cost: costIn(less, currency) } : null
 }

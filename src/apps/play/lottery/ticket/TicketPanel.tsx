@@ -4,7 +4,8 @@ import { MOST_LINES, type Read } from '#arcade/lottery/rules/slip.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { sayIn, sayPart } from '#play/i18n/texts.ts'
-import { readLines, sumsOf } from '../basket/basket.ts'
+import { ShortWays } from '#play/parts/deck/Short.tsx'
+import { linesWithin, readLines, sumsOf } from '../basket/basket.ts'
 import { isStopped, readNow, standingIn } from '../basket/terms.ts'
 import { fineMoney } from '../fine-money.ts'
 import type { LotterySession } from '../lottery-session.ts'
@@ -24,14 +25,17 @@ type Props = {
   /** Opens what is ordered for draws to come; null where the lottery takes no orders. */
   readonly onOrder: (() => void) | null
   readonly onOrders: (() => void) | null
+  /** Null where no house takes a deposit for this player. */
+  readonly onDeposit: (() => void) | null
 }
 
 /** What will be one ticket: its lines, the level of its prizes, what it costs and can win, and the way to buy it. */
-export function TicketPanel({ session, state, lottery, currency, onOrder, onOrders }: Props) {
+export function TicketPanel({ session, state, lottery, currency, onOrder, onOrders, onDeposit }: Props) {
   const say = sayIn('lottery')
   const { basket, asking, notice, trouble, line, said, table, last, terms } = state
   const reads = readLines(lottery, basket).map((read) => readNow(lottery, read, terms))
   const standing = (read: Read) => standingIn({ reads, currency, series: basket.series }, read, terms)
+  const less = linesWithin(readLines(lottery, basket), { balance: state.balance, currency })
   const { bets, cost, most } = sumsOf(reads, { series: basket.series, currency })
   return (
     <div className={styles.ticket} data-look="lottery" data-game={lottery.game}>
@@ -96,6 +100,14 @@ export function TicketPanel({ session, state, lottery, currency, onOrder, onOrde
         <p className={styles.notice} role="alert">
           {noticeText(notice)}
         </p>
+      )}
+      {notice === 'not_enough_money' && (
+        <div className={styles.short}>
+          <ShortWays
+            onDeposit={onDeposit}
+            use={less && { amount: fineMoney(less.cost, currency), onUse: () => session.put(less.lines) }}
+          />
+        </div>
       )}
       <div className={styles.ways}>
         {reads.length > 0 && (

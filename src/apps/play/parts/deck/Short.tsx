@@ -4,19 +4,16 @@ import { moneyText } from '#ui/figures/Money.tsx'
 import { sayIn } from '#play/i18n/texts.ts'
 import { mostAffordable } from './affordable.ts'
 
-type ShortProps = {
-  readonly stakes: readonly string[]
-  readonly balance: Units | null
-  readonly currency: string
+type ShortWaysProps = {
   /** Null where no house takes a deposit for this player. */
   readonly onDeposit: (() => void) | null
-  readonly onStake: (index: number) => void
+  /** A smaller bet; null where the balance covers none. */
+  readonly use: { readonly amount: string; readonly onUse: () => void } | null
 }
 
 /** The two ways on for whoever has too little for their bet. */
-export function Short({ stakes, balance, currency, onDeposit, onStake }: ShortProps) {
+export function ShortWays({ onDeposit, use }: ShortWaysProps) {
   const say = sayIn('parts')
-  const most = mostAffordable(stakes, balance)
   return (
     <>
       {onDeposit && (
@@ -24,11 +21,26 @@ export function Short({ stakes, balance, currency, onDeposit, onStake }: ShortPr
           {say('deposit')}
         </Button>
       )}
-      {most !== null && (
-        <Button size="small" onClick={() => onStake(most)}>
-          {say('useBet', { amount: moneyText(stakes[most] ?? '0', currency) })}
+      {use && (
+        <Button size="small" onClick={use.onUse}>
+          {say('useBet', { amount: use.amount })}
         </Button>
       )}
     </>
   )
+}
+
+type ShortProps = Pick<ShortWaysProps, 'onDeposit'> & {
+  readonly stakes: readonly string[]
+  readonly balance: Units | null
+  readonly currency: string
+  /** Null where the balance covers the bet by now. */
+  readonly onStake: ((index: number) => void) | null
+}
+
+/** The same where a bet is one of some stakes. */
+export function Short({ stakes, balance, currency, onDeposit, onStake }: ShortProps) {
+  const most = mostAffordable(stakes, balance)
+  const use = onStake && most !== null && { amount: moneyText(stakes[most] ?? '0', currency), onUse: () => onStake(most) }
+  return <ShortWays {...{ onDeposit }} use={use || null} />
 }

@@ -5,10 +5,11 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { moneyText } from '#ui/figures/Money.tsx'
 import { oddsText } from '#arcade/sportsbook/rules/price/odds-format.ts'
 import { sayIn, sayPart, sayRefusal } from '#play/i18n/texts.ts'
+import { ShortWays } from '#play/parts/deck/Short.tsx'
 import type { SportsState } from '../sports-state.ts'
 import { leftToRight } from '#arcade/sportsbook/rules/names/figures.ts'
 import { useSports } from '../sports-context.ts'
-import { lackOf, sumsOf, type Lack, type Sums } from './slip.ts'
+import { lackOf, stakeWithin, sumsOf, type Lack, type Sums } from './slip.ts'
 import { SlipKind } from './SlipKind.tsx'
 import { SlipLeg } from './SlipLeg.tsx'
 import styles from './SlipPanel.module.css'
@@ -16,11 +17,12 @@ import { StakeField } from './StakeField.tsx'
 
 /** What will be one bet: its picks, how they are joined, the stake, what it can pay, and the way to place it. */
 export function SlipPanel() {
-  const { state, game, look, session, currency } = useSports()
+  const { state, game, look, session, currency, onDeposit } = useSports()
   const say = sayIn('sportsbook')
   const { slip, asking, placed, line, did, balance } = state
   const sums = sumsOf(slip, game)
   const lack = lackOf(slip, { bounds: game, balance })
+  const less = lack === 'money' ? stakeWithin(slip, { bounds: game, balance }) : null
   const needsStake = lack === 'stake' || lack === null
   return (
     <div className={styles.slip} data-look="sportsbook" data-sport={look.sport}>
@@ -57,6 +59,14 @@ export function SlipPanel() {
               {lackText(lack, { sums, balance, least: game.leastStake, currency })}
             </p>
           )}
+          {lack === 'money' && (
+            <div className={styles.short}>
+              <ShortWays
+                onDeposit={onDeposit}
+                use={less === null ? null : { amount: moneyText(less, currency), onUse: () => session.type(less) }}
+              />
+            </div>
+          )}
           {lack === 'moved' && (
             <Button tone="plain" size="large" wide onClick={session.accept}>
               {say('slip.accept')}
@@ -67,7 +77,7 @@ export function SlipPanel() {
             size="large"
             wide
             busy={asking}
-            disabled={lack !== null || line === 'lost'}
+            disabled={(lack !== null && lack !== 'money') || line === 'lost'}
             onClick={() => void session.place()}
           >
             {asking ? say('slip.placing') : say('slip.place', { amount: moneyText(sums.cost ?? 0n, currency) })}

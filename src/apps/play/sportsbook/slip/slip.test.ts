@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aMatch } from '#play/testing/a-match.ts'
-import { accepted, EMPTY, lackOf, pressed, priced, sumsOf, systemsOf, without, type Leg, type Slip } from './slip.ts'
+import { accepted, EMPTY, lackOf, pressed, priced, stakeWithin, sumsOf, systemsOf, without, type Leg, type Slip } from './slip.ts'
 
 const { home, away, leagueNames } = aMatch()
 const leg = (match: string, change: Partial<Leg> = {}): Leg => {
@@ -110,4 +110,12 @@ test('a slip says what it lacks: a leg, a stake that can be read, its bounds, or
   expect(lackOf(EMPTY, rich)).toBe('legs')
   expect(['', '0', 'x', '1.001', '-2'].map((stake) => lack(stake))).toEqual(Array.from({ length: 5 }, () => 'stake'))
   expect([lack('0.1'), lack('501'), lack('2', 1_99999n), lack('2', 2_00000n)]).toEqual(['low', 'high', 'money', null])
+})
+
+test('whoever has too little may stake what there is, on every line alike and no finer than it can be typed', () => {
+  const within = (balance: bigint | null, ...legs: Leg[]) =>
+    stakeWithin({ ...slipOf(...legs), mode: 'single' }, { bounds, balance })
+  expect(within(1_50000n, leg('a'))).toBe('1.5')
+  expect(within(1_00000n, leg('a'), leg('b'), leg('c'))).toBe('0.33')
+  expect([within(19999n, leg('a')), within(null, leg('a')), within(1_00000n)]).toEqual([null, null, null])
 })

@@ -4,7 +4,7 @@ import { linesOf, NAMED_SYSTEMS, parlayOf, type Plan } from '#arcade/sportsbook/
 import { mostPaid, mostStakeOn } from '#arcade/sportsbook/rules/stakes.ts'
 import { takePrice, type PriceChange } from '#arcade/sportsbook/rules/price/take-price.ts'
 import { isRefusal } from '#kit/refusal.ts'
-import { parseUnits, unitsOfText, type Units } from '#kit/money.ts'
+import { parseUnits, unitsOfText, unitsText, type Units } from '#kit/money.ts'
 
 /** A leg as its player saw it, with the price that is offered now; null where it is not offered any more. */
 export type Leg = AskedLeg &
@@ -24,6 +24,9 @@ export type Slip = {
   /** What is staked on each line, as it was typed. */
   readonly stake: string
 }
+
+/** The finest stake that can be typed. */
+const HUNDREDTH = unitsOfText('0.01')
 
 export const EMPTY: Slip = { legs: [], mode: 'single', sizes: [], stake: '' }
 
@@ -151,4 +154,16 @@ export function lackOf(
   if (cost < unitsOfText(bounds.leastStake)) return 'low'
   if (cost > mostStake) return 'high'
   return balance !== null && cost > balance ? 'money' : null
+}
+
+/** The most that a balance covers on each line, as it would be typed; null where that is less than a bet may be. */
+export function stakeWithin(
+  slip: Slip,
+  { bounds, balance }: { readonly bounds: Bounds; readonly balance: Units | null },
+): string | null {
+  const { lines } = sumsOf(slip, bounds)
+  if (balance === null || lines === 0) return null
+  const each = balance / BigInt(lines)
+  const typed = each - (each % HUNDREDTH)
+  return typed * BigInt(lines) < unitsOfText(bounds.leastStake) ? null : unitsText(typed)
 }

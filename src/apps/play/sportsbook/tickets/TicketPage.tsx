@@ -57,7 +57,15 @@ function Shown({ frame, player, game, ticket }: ShownProps) {
   const { currency, language } = player
   return (
     <SportsContext
-      value={{ session, state: session.store.get(), game, look: looks[game.sport], currency, language: language ?? 'EN' }}
+      value={{
+        session,
+        state: session.store.get(),
+        game,
+        look: looks[game.sport],
+        currency,
+        language: language ?? 'EN',
+        onDeposit: null,
+      }}
     >
       <TicketCard ticket={ticket} />
     </SportsContext>

@@ -4,7 +4,7 @@ import { needTexts } from '#site/i18n/i18n.ts'
 import { requireLogin } from '#site/session/guard.ts'
 import { root } from '../root.ts'
 
-const ActivityPage = lazyPage(() => import('../../pages/ActivityPage.tsx'), 'ActivityPage')
+const ActivityPage = lazyPage(() => import('../../pages/people/ActivityPage.tsx'), 'ActivityPage')
 
 /** A member's money, play and time, by day and since the beginning. */
 export const activity = createRoute({

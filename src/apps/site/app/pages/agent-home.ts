@@ -4,7 +4,7 @@ import { requireAgent } from '#site/session/guard.ts'
 import { lazyPage } from '#client/page/lazyPage.tsx'
 import { root } from '../root.ts'
 
-const AgentHome = lazyPage(() => import('../../pages/AgentHome.tsx'), 'AgentHome')
+const AgentHome = lazyPage(() => import('../../pages/agents/AgentHome.tsx'), 'AgentHome')
 
 /** The landing page after a login as an agent. */
 export const agentHome = createRoute({

@@ -4,7 +4,7 @@ import { requireLogin } from '#site/session/guard.ts'
 import { lazyPage } from '#client/page/lazyPage.tsx'
 import { root } from '../root.ts'
 
-const DepositPage = lazyPage(() => import('../../pages/DepositPage.tsx'), 'DepositPage')
+const DepositPage = lazyPage(() => import('../../pages/money/DepositPage.tsx'), 'DepositPage')
 
 export const deposit = createRoute({
   getParentRoute: () => root,

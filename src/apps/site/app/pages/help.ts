@@ -3,7 +3,7 @@ import { needTexts } from '#site/i18n/i18n.ts'
 import { lazyPage } from '#client/page/lazyPage.tsx'
 import { root } from '../root.ts'
 
-const HelpPage = lazyPage(() => import('../../pages/HelpPage.tsx'), 'HelpPage')
+const HelpPage = lazyPage(() => import('../../pages/help/HelpPage.tsx'), 'HelpPage')
 
 /** The help centre; /help#tag opens that entry. */
 export const help = createRoute({

@@ -3,7 +3,7 @@ import { needTexts } from '#site/i18n/i18n.ts'
 import { lazyPage } from '#client/page/lazyPage.tsx'
 import { root } from '../root.ts'
 
-const SaferPlayPage = lazyPage(() => import('../../pages/SaferPlayPage.tsx'), 'SaferPlayPage')
+const SaferPlayPage = lazyPage(() => import('../../pages/people/SaferPlayPage.tsx'), 'SaferPlayPage')
 
 /** A member's own limits; a visitor reads what there is. */
 export const saferPlay = createRoute({

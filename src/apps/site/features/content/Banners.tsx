@@ -4,8 +4,10 @@ import { Carousel } from '#ui/motion/Carousel.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { spokenLanguage } from '#client/language/texts.ts'
 import { useTexts } from '#site/i18n/texts.ts'
+import { useRealMember } from '#site/session/free-play.ts'
 import styles from './Banners.module.css'
 import { BannerSlide } from './BannerSlide.tsx'
+import { isDoor } from './linkage.ts'
 import { announcementsQuery, type Banner } from './queries.ts'
 
 type BannersProps = {
@@ -19,6 +21,7 @@ type BannersProps = {
 /** The banners of one group. Their place is held while they are on their way, where something will stand there in any case. */
 export function Banners({ group, otherwise = null, waiting }: BannersProps) {
   const t = useTexts('home')
+  const isMember = useRealMember()
   const { data: came, isError } = useQuery(announcementsQuery(spokenLanguage()))
   // A banner is a large drawing: it is built in pieces, behind what waits for it.
   const data = useDeferredValue(came)
@@ -29,7 +32,7 @@ export function Banners({ group, otherwise = null, waiting }: BannersProps) {
         <Skeleton height="100%" />
       </div>
     )
-  const banners = data?.banners.filter(({ groupName }) => groupName === group) ?? []
+  const banners = data?.banners.filter((one) => one.groupName === group && !(isMember && isDoor(one))) ?? []
   if (banners.length === 0) return otherwise
   return (
     <Carousel

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { targetOf } from './linkage.ts'
+import { isDoor, targetOf } from './linkage.ts'
 
 const place = (to: string, search = {}, hash = '') => ({ kind: 'place', to, search, hash })
 
@@ -30,4 +30,16 @@ test.each([
   ['LINK', '/promotions'],
 ] as const)('a banner of kind %s that names “%s” leads nowhere [S14]', (linkageType, linkage) => {
   expect(targetOf({ linkageType, linkage })).toBeNull()
+})
+
+test.each([
+  ['POPUP', 'register', true],
+  ['POPUP', 'login', true],
+  ['PAGE', '/register?referralCode=KHMER7', true],
+  ['POPUP', 'notices', false],
+  ['PAGE', '/promotions', false],
+  ['LINK', 'https://example.com/register', false],
+  ['NONE', '', false],
+] as const)('a banner of kind %s to “%s” asks people in, and is not for members: %s [S14]', (linkageType, linkage, door) => {
+  expect(isDoor({ linkageType, linkage })).toBe(door)
 })

@@ -55,3 +55,11 @@ export function targetOf({ linkageType, linkage }: Pick<Banner, 'linkageType' | 
       return null
   }
 }
+
+const doors: ReadonlySet<string> = new Set(['login', 'register', '/login', '/register'])
+
+/** Whether a banner asks people in. Whoever is in already has no use for it. */
+export function isDoor(banner: Pick<Banner, 'linkageType' | 'linkage'>): boolean {
+  const target = targetOf(banner)
+  return (target?.kind === 'dialog' && doors.has(target.name)) || (target?.kind === 'place' && doors.has(target.to))
+}

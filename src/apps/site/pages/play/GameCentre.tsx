@@ -3,8 +3,8 @@ import { useMatches } from '@tanstack/react-router'
 import { categoryOfProduct } from '#kit/product.ts'
 import { menusQuery } from '../../features/games/queries.ts'
 import { GamesPage } from './GamesPage.tsx'
-import { OpensSoon } from '../OpensSoon.tsx'
-import { PageSkeleton } from '../PageSkeleton.tsx'
+import { OpensSoon } from '../states/OpensSoon.tsx'
+import { PageSkeleton } from '../states/PageSkeleton.tsx'
 
 /** The centre of one category: its games where the house has a vendor for it, and else, plainly, that it opens soon. */
 export function GameCentre() {

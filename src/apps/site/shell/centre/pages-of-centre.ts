@@ -10,7 +10,7 @@ export const pagesOfCentre: Readonly<Record<CentrePage, Page>> = {
   ),
   messageV2: lazyPage(() => withTexts('messages', import('#site/pages/people/MessagesPage.tsx')), 'MessagesPage'),
   transferFund: lazyPage(() => withTexts('wallet', import('#site/features/member/WalletPage.tsx')), 'WalletPage'),
-  depositv2: lazyPage(() => withTexts('safer', withTexts('payments', import('#site/pages/DepositPage.tsx'))), 'Depositing'),
+  depositv2: lazyPage(() => withTexts('safer', withTexts('payments', import('#site/pages/money/DepositPage.tsx'))), 'Depositing'),
   withdraw: lazyPage(() => withTexts('payments', import('#site/features/payments/withdrawals/Withdraw.tsx')), 'Withdraw'),
   transferUpline: lazyPage(
     () => withTexts('agent-transfers', import('#site/features/agents/transfers/TransferPage.tsx')),
@@ -25,7 +25,7 @@ export const pagesOfCentre: Readonly<Record<CentrePage, Page>> = {
   ),
   rewardCenter: lazyPage(() => withTexts('promotions', import('#site/pages/promotions/RewardCentre.tsx')), 'RewardCentre'),
   referral: lazyPage(
-    () => withTexts('agent-register', withTexts('referral', import('#site/pages/promotions/InvitePage.tsx'))),
+    () => withTexts('agent-register', withTexts('referral', import('#site/pages/agents/InvitePage.tsx'))),
     'InvitePage',
   ),
   missionLeaderboard: lazyPage(() => withTexts('missions', import('#site/features/missions/MissionsPage.tsx')), 'MissionsPage'),

@@ -1,7 +1,7 @@
 import { CatchBoundary } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useCloseModal } from '#site/navigation/useModal.ts'
-import { PageError } from '#site/pages/PageError.tsx'
+import { PageError } from '#site/pages/states/PageError.tsx'
 import styles from './ModalFault.module.css'
 
 /** A modal whose script did not come says so, with the same retry as a page. The browser's own dialog needs no script to come. */

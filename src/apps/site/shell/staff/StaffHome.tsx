@@ -16,7 +16,7 @@ import { agentPagesFor } from '#site/features/agents/agent-pages.ts'
 import { useTexts } from '#site/i18n/texts.ts'
 import { factorsQuery, memberInfoQuery, securityQuery, useMember, useWorksFor } from '#site/session/member.ts'
 import { useMerchant } from '#site/session/merchant.ts'
-import pages from '#site/pages/AgentHome.module.css'
+import pages from '#site/pages/agents/AgentHome.module.css'
 import styles from './Staff.module.css'
 
 /** What somebody who works for an agent has: the pages that they may see, and what keeps their own login safe. */

@@ -19,7 +19,7 @@ export function ForgotByEmail({ onClose }: { onClose: () => void }) {
     values: { username: '', email: '', captcha: '' },
     check: ({ username, email }) => ({
       username: username.trim() === '' && t('forgot.needUsername'),
-      email: !patterns.email(email.trim()) && t('forgot.badEmail'),
+      email: !patterns.email(email.trim()) && t('errors.email'),
     }),
     sent: ({ username, email, captcha: seen }) => ({
       username: username.trim(),

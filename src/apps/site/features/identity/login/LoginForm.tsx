@@ -51,6 +51,7 @@ export function LoginForm({ label, onPassed, children }: LoginFormProps) {
     ask: async ({ byPasskey, ...typed }) =>
       house.access.logIn({ body: { data: { type: 'username', ...typed, ...(byPasskey && (await unlocking())) } } }),
     once: true,
+    saysUntilTyped: true,
     onAnswer: (passed, { remember = false }) => onPassed({ ...passed, remember }),
     onFail: (error) => {
       const asked = isRefused(error) && (error.data as { captcha?: boolean } | null)?.captcha

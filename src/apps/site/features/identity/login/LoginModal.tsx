@@ -64,7 +64,7 @@ export function LoginModal() {
       ) : (
         formOf(way)
       )}
-      {!stranger && <ProviderButtons />}
+      {!stranger && <ProviderButtons key={way} />}
     </Modal>
   )
 }

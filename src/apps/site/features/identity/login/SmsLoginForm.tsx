@@ -27,6 +27,7 @@ export function SmsLoginForm({ onPassed, children }: { onPassed: (passed: Passed
     ask: async (typed) =>
       house.access.logIn({ body: { data: { type: 'sms', ...mobileIn(typed), ...(await codes.shown(typed)) } } }),
     once: true,
+    saysUntilTyped: true,
     place: besideCode,
     onAnswer: onPassed,
   })

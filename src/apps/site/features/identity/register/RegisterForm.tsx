@@ -15,7 +15,7 @@ import { CodeField } from '../codes/CodeField.tsx'
 import styles from '../Form.module.css'
 import { MobileField } from '../codes/MobileField.tsx'
 import { RegisterField } from './RegisterField.tsx'
-import { begunForm, checkForm, fieldsOf, formOf, sendForm, withoutCode, type FieldName, type Way } from './registering.ts'
+import { begunForm, checkForm, fieldsOf, formOf, saidOf, sendForm, withoutCode, type FieldName, type Way } from './registering.ts'
 import { forgetStranger, strangerHere, type Stranger } from '../providers/providers.ts'
 import { mobileMissing, sendRegistrationCode } from '../codes/send-codes.ts'
 import { useNumberCodes } from '../codes/useNumberCodes.ts'
@@ -38,7 +38,7 @@ export function RegisterForm({ setting, way }: { setting: RegistrationSetting; w
   }
   const say = (name: string, code: FieldCode) => {
     const rule = fields.find(([field]) => field === name)?.[1] ?? setting.affiliateCode
-    return t(`errors.${code}`, { min: rule.minLength, max: rule.maxLength, hint: hint(rule) })
+    return t(`errors.${saidOf(code, rule)}`, { min: rule.minLength, max: rule.maxLength, hint: hint(rule) })
   }
   const worded = (found: FieldRefusals): Placed =>
     Object.fromEntries(Object.entries(found).map(([name, code]) => [name, say(name, code)]))

@@ -2,6 +2,7 @@ import type { MobileRegistration, Registration } from '#house/members/contract.t
 import { ageAsked, birthdayRule, type AgePolicy } from '#house/members/rules/age.ts'
 import { checkRegistration } from '#house/members/rules/registration.ts'
 import type { FieldRefusals } from '#house/visitors/rules/fields.ts'
+import type { FieldCode } from '#house/visitors/rules/form-parts.ts'
 import { checkMobileRegistration } from '#house/members/rules/registering.ts'
 import type { RegistrationField, RegistrationSetting, RuleItem, Whitelabel } from '#house/merchants/contract.ts'
 import type { Flags } from '#house/merchants/rules/flags.ts'
@@ -125,6 +126,10 @@ export function checkForm(setting: RegistrationSetting, form: Form, way: Way): F
   const refused = checkRegistration(setting, form, age)
   return way.code && form.mobileNum && !form.verificationCode ? { ...refused, verificationCode: 'required' } : refused
 }
+
+/** What is said of a field. The shape of an address is the same with every merchant, so it is told what it lacks. */
+export const saidOf = (code: FieldCode, { patternId }: Pick<RuleItem, 'patternId'>): FieldCode | 'email' =>
+  patternId === 'email' && (code === 'pattern' || code === 'too_short') ? 'email' : code
 
 /** The form without a code that was typed for somebody else than the house. */
 export function withoutCode({ verificationCode: _, ...form }: Form): Form {

@@ -1,8 +1,8 @@
-import { unitsOfText } from '#kit/money.ts'
-import { moneyText } from '#ui/figures/Money.tsx'
+import { CreditCard, Landmark, QrCode, Ticket, type LucideIcon } from 'lucide-react'
 import { RadioGroup } from '#ui/fields/RadioGroup.tsx'
 import { useTexts } from '#site/i18n/texts.ts'
 import type { DepositMethod } from '../queries.ts'
+import { factsOf } from './method-facts.ts'
 
 type MethodChoiceProps = {
   methods: readonly DepositMethod[]
@@ -10,20 +10,23 @@ type MethodChoiceProps = {
   onChoose: (code: string) => void
 }
 
-const clock = (minute: number) => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+const marks: Readonly<Record<DepositMethod['kind'], LucideIcon>> = {
+  redirect: CreditCard,
+  khqr: QrCode,
+  promptpay: QrCode,
+  vietqr: QrCode,
+  slip: Landmark,
+  voucher: Ticket,
+}
 
-/** Each way with its fee, and what is closed with its hours. One way alone is named and not asked for. */
+/** Each way with its mark, its limits, its fee and how soon it is credited, and what is closed with its hours. */
 export function MethodChoice({ methods, chosen, onChoose }: MethodChoiceProps) {
   const t = useTexts('payments')
-  const feeText = ({ fee, currency }: DepositMethod) => {
-    const fixed = unitsOfText(fee.fixed) > 0n ? [moneyText(fee.fixed, currency)] : []
-    const rate = fee.rate > 0 ? [`${(fee.rate / 100).toString()}%`] : []
-    const parts = [...fixed, ...rate]
-    return parts.length === 0 ? t('noFee') : t('feeOf', { fee: parts.join(' + ') })
-  }
   const hintOf = (method: DepositMethod) => {
-    const { open, hours } = method
-    return open || !hours ? feeText(method) : t('closed', { from: clock(hours.opens), to: clock(hours.closes) })
+    const { speed, limits, fee, closed } = factsOf(method)
+    if (closed) return t('closed', closed)
+    const facts = [limits && t('bounds', limits), fee === null ? t('noFee') : t('feeOf', { fee }), t(`speed.${speed}`)]
+    return facts.filter(Boolean).join(' · ')
   }
   return (
     <RadioGroup
@@ -31,12 +34,17 @@ export function MethodChoice({ methods, chosen, onChoose }: MethodChoiceProps) {
       name="method"
       value={chosen.code}
       onChange={onChoose}
-      choices={methods.map((method) => ({
-        value: method.code,
-        label: method.title,
-        hint: hintOf(method),
-        disabled: !method.open,
-      }))}
+      cards
+      choices={methods.map((method) => {
+        const Mark = marks[method.kind]
+        return {
+          value: method.code,
+          label: method.title,
+          hint: hintOf(method),
+          mark: <Mark size={22} aria-hidden="true" />,
+          disabled: !method.open,
+        }
+      })}
     />
   )
 }

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { MessageSquareText } from 'lucide-react'
 import { buttonClass } from '#ui/buttons/Button.tsx'
-import { opening } from '../navigation/useModal.ts'
-import { Banners } from '../features/content/Banners.tsx'
-import { HelpCentre } from '../features/content/HelpCentre.tsx'
-import { ServiceLinks } from '../features/merchant/ServiceLinks.tsx'
-import { useMerchantInfo } from '../session/merchant.ts'
-import { useTexts } from '../i18n/texts.ts'
+import { opening } from '#site/navigation/useModal.ts'
+import { Banners } from '#site/features/content/Banners.tsx'
+import { HelpCentre } from '#site/features/content/HelpCentre.tsx'
+import { ServiceLinks } from '#site/features/merchant/ServiceLinks.tsx'
+import { useMerchantInfo } from '#site/session/merchant.ts'
+import { useTexts } from '#site/i18n/texts.ts'
 import styles from './HelpPage.module.css'
 
 /** The help centre, and below it a person to ask. */

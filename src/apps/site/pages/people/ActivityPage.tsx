@@ -1,6 +1,6 @@
 import type activity from '#site/i18n/en/activity.json'
 import { useTexts } from '#site/i18n/texts.ts'
-import { ActivityStatement } from '../features/reports/ActivityStatement.tsx'
+import { ActivityStatement } from '#site/features/reports/ActivityStatement.tsx'
 import styles from './SaferPlayPage.module.css'
 
 declare module '#site/i18n/texts.ts' {

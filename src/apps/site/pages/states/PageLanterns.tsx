@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { LanternPaint, SilkLantern } from '../features/games/art/SilkLantern.tsx'
+import { LanternPaint, SilkLantern } from '#site/features/games/art/SilkLantern.tsx'
 import styles from './Page.module.css'
 
 /** Three lanterns over a page that has little else to show. */

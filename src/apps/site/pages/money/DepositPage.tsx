@@ -1,8 +1,8 @@
-import { LimitsCard } from '../features/limits/LimitsCard.tsx'
-import { Deposit } from '../features/payments/deposits/Deposit.tsx'
-import styles from '../features/payments/Payments.module.css'
-import { Ways } from '../features/payments/Ways.tsx'
-import { useTexts } from '../i18n/texts.ts'
+import { LimitsCard } from '#site/features/limits/LimitsCard.tsx'
+import { Deposit } from '#site/features/payments/deposits/Deposit.tsx'
+import styles from '#site/features/payments/Payments.module.css'
+import { Ways } from '#site/features/payments/Ways.tsx'
+import { useTexts } from '#site/i18n/texts.ts'
 
 export function DepositPage() {
   const t = useTexts('payments')

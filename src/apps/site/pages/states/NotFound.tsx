@@ -1,7 +1,7 @@
 import { Compass } from 'lucide-react'
-import { useTexts } from '../i18n/texts.ts'
+import { useTexts } from '#site/i18n/texts.ts'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
-import { RouteButton } from '../navigation/RouteButton.tsx'
+import { RouteButton } from '#site/navigation/RouteButton.tsx'
 import styles from './Page.module.css'
 import { PageLanterns } from './PageLanterns.tsx'
 

@@ -1,4 +1,4 @@
-import { useTexts } from '../i18n/texts.ts'
+import { useTexts } from '#site/i18n/texts.ts'
 import { NightMarket } from './NightMarket.tsx'
 import styles from './Welcome.module.css'
 

@@ -1,4 +1,4 @@
-import { useTexts } from '../i18n/texts.ts'
+import { useTexts } from '#site/i18n/texts.ts'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import styles from './Page.module.css'
 

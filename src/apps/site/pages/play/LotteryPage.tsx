@@ -1,6 +1,6 @@
 import { useMatches, useSearch } from '@tanstack/react-router'
-import { LotteryLobby } from '../features/games/list/LotteryLobby.tsx'
-import { GamePage } from './play/GamePage.tsx'
+import { LotteryLobby } from '#site/features/games/list/LotteryLobby.tsx'
+import { GamePage } from './GamePage.tsx'
 import styles from './SeamlessPage.module.css'
 
 /** One lottery below the header, or all of an area's where the address names none. */

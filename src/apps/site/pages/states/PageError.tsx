@@ -1,5 +1,5 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
-import { useTexts } from '../i18n/texts.ts'
+import { useTexts } from '#site/i18n/texts.ts'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { isUnanswered } from '#client/calls/refusal.ts'
 import { ChunkError } from '#client/page/chunk.ts'

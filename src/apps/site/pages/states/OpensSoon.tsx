@@ -1,9 +1,9 @@
 import { useMatches } from '@tanstack/react-router'
 import { Hourglass } from 'lucide-react'
-import { Banners } from '../features/content/Banners.tsx'
-import { useTexts } from '../i18n/texts.ts'
+import { Banners } from '#site/features/content/Banners.tsx'
+import { useTexts } from '#site/i18n/texts.ts'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
-import { RouteButton } from '../navigation/RouteButton.tsx'
+import { RouteButton } from '#site/navigation/RouteButton.tsx'
 import styles from './Page.module.css'
 import { PageLanterns } from './PageLanterns.tsx'
 
