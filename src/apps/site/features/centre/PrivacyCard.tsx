@@ -5,7 +5,7 @@ import { dayText } from '#client/language/when.ts'
 import { saveFile } from '#client/files/save-file.ts'
 import { session } from '#client/session/session.ts'
 import { house } from '#site/api/house.ts'
-import { forgetDrafts } from '#client/form/drafts.ts'
+import { leave } from '#site/session/leave.ts'
 import { useTexts } from '#site/i18n/texts.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Card } from '#ui/display/Card.tsx'
@@ -58,8 +58,7 @@ function CloseDialog({ onClose }: { onClose: () => void }) {
   const end = async ({ password }: { password: string }) => {
     const half = session.half()
     const closed = await house.members.closeAccount({ body: { data: { password } } })
-    if (half !== null) session.end(half)
-    forgetDrafts()
+    leave(half)
     return closed
   }
   return (
