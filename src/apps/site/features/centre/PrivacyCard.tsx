@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { dayShown } from '#kit/days.ts'
@@ -11,6 +12,7 @@ import { Button } from '#ui/buttons/Button.tsx'
 import { Card } from '#ui/display/Card.tsx'
 import { Modal } from '#ui/overlays/Modal.tsx'
 import { toast } from '#ui/feedback/Toast.tsx'
+import { erasedAfter, profileQuery } from './profile-query.ts'
 import { ProofForm } from './ProofForm.tsx'
 import styles from './SecurityCenter.module.css'
 
@@ -55,6 +57,8 @@ function ExportDialog({ onClose }: { onClose: () => void }) {
 function CloseDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts('security')
   const navigate = useNavigate()
+  const { data: profile } = useQuery(profileQuery)
+  const [opened] = useState(() => Date.now())
   const end = async ({ password }: { password: string }) => {
     const half = session.half()
     const closed = await house.members.closeAccount({ body: { data: { password } } })
@@ -68,9 +72,9 @@ function CloseDialog({ onClose }: { onClose: () => void }) {
         tone="danger"
         failed={t('factors.failed')}
         ask={end}
-        onDone={({ remainder, currency, erasedAfter }) => {
+        onDone={({ remainder, currency, erasedAfter: erased }) => {
           const left = remainder !== '0' && `${remainder} ${currency}`
-          const kept = t('privacy.erased', { date: dayShown(dayText(erasedAfter)) })
+          const kept = t('privacy.erased', { date: dayShown(dayText(erased)) })
           toast({
             title: t('privacy.closed'),
             text: [left && t('privacy.remainder', { amount: left }), kept].filter(Boolean).join(' '),
@@ -79,6 +83,7 @@ function CloseDialog({ onClose }: { onClose: () => void }) {
         }}
       >
         <p>{t('privacy.closeText')}</p>
+        {profile && <p>{t('privacy.erased', { date: dayShown(erasedAfter(profile, opened)) })}</p>}
       </ProofForm>
     </Modal>
   )
