@@ -39,7 +39,7 @@ export type VipOf = (
 ) => Promise<{ readonly name: string; readonly rank: number } | null>
 
 /** How many days after closing an account of a merchant still says whose it was. */
-export type KeptAfterClosing = (tx: Tx, merchant: number) => Promise<number>
+export type KeptAfterClosing = (db: Database | Tx, merchant: number) => Promise<number>
 
 /** What the verbs of this module share for the life of the process. */
 export type Tools = AccessTools & {

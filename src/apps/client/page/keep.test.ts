@@ -24,6 +24,9 @@ test('where storage is blocked, the page remembers until it is left [S16, S23]',
   expect(keep.get('theme')).toBe('light')
   keep.drop('theme')
   expect(keep.get('theme')).toBeNull()
+  keep.set('theme', 'light')
+  keep.clear()
+  expect(keep.get('theme')).toBeNull()
 })
 
 test('where there is no room, what is new counts and what was kept before does not', () => {

@@ -3,6 +3,7 @@ export type Keep = {
   readonly get: (name: string) => string | null
   readonly set: (name: string, value: string) => void
   readonly drop: (name: string) => void
+  readonly clear: () => void
 }
 
 /**
@@ -31,6 +32,10 @@ export function keepIn(storage: () => Storage): Keep {
     drop: (name) => {
       instead.delete(name)
       attempt((kept) => kept.removeItem(name), undefined)
+    },
+    clear: () => {
+      instead.clear()
+      attempt((kept) => kept.clear(), undefined)
     },
   }
 }

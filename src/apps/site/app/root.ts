@@ -5,7 +5,7 @@ import { NotFound } from '../pages/states/NotFound.tsx'
 import { requireAgent, requireLogin } from '../session/guard.ts'
 import { Shell } from '../shell/Shell.tsx'
 import { agentPage, type AgentPage, centrePage, type CentrePage } from '../navigation/centre-pages.ts'
-import { isModalName, type ModalName, modalsOfAgents, modalsOfMembers } from '../navigation/modal-names.ts'
+import { modalNamed, type ModalName, modalsOfAgents, modalsOfMembers } from '../navigation/modal-names.ts'
 import { ownPath, statementSearch, type StatementSearch } from '../navigation/searches.ts'
 
 export type BannerGroup = (typeof bannerGroups)[number]
@@ -37,7 +37,7 @@ type RootSearch = {
 export const root = createRootRoute({
   validateSearch: ({ open, page, back, ...raw }: Record<string, unknown>): RootSearch => ({
     ...statementSearch(raw),
-    open: isModalName(open) ? open : undefined,
+    open: modalNamed(open),
     page: open === 'agentCentre' ? agentPage(page) : centrePage(page),
     back: ownPath(back),
   }),

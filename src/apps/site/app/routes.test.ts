@@ -136,6 +136,15 @@ describe('what an address says after its path', () => {
     await router.load()
     expect(JSON.parse(JSON.stringify(router.state.matches.at(-1)?.search))).toEqual({})
   })
+  test('the login has the specification’s own name too [S8, S13]', async () => {
+    const { routeTree } = await site()
+    const router: AnyRouter = createRouter({
+      routeTree,
+      history: createMemoryHistory({ initialEntries: ['/help?open=loginPopupModal'] }),
+    })
+    await router.load()
+    expect(JSON.parse(JSON.stringify(router.state.matches.at(-1)?.search))).toEqual({ open: 'login' })
+  })
 })
 
 describe('the popups’ own addresses', () => {

@@ -45,6 +45,11 @@ export const modalsOfMembers: ReadonlySet<ModalName> = new Set([
 /** What shows an agent's own: whoever is none is told so. */
 export const modalsOfAgents: ReadonlySet<ModalName> = new Set(['agentCentre'])
 
-export function isModalName(name: unknown): name is ModalName {
-  return modalNames.some((known) => known === name)
+/** What the specification calls some of them, in links that others made. */
+const alsoCalled: Readonly<Record<string, ModalName>> = { loginPopupModal: 'login' }
+
+/** The modal that a link names; undefined where this build knows none of that name. */
+export function modalNamed(name: unknown): ModalName | undefined {
+  const called = typeof name === 'string' && Object.hasOwn(alsoCalled, name) ? alsoCalled[name] : name
+  return modalNames.find((known) => known === called)
 }

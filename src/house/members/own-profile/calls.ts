@@ -20,7 +20,13 @@ export const ownProfileCalls = (tools: Tools, visitOf: VisitOf) => ({
     const { merchant, ip } = await visitOf(context)
     const fields = await ownProfile(context.db, tools.vault, { member, account })
     const { icon } = await findShown(context.db, member)
-    return { fields, rules: profileRules(merchant.registration), minimumAge: ageFor(tools.regionOf(ip), merchant), icon }
+    return {
+      fields,
+      rules: profileRules(merchant.registration),
+      minimumAge: ageFor(tools.regionOf(ip), merchant),
+      icon,
+      keptAfterClosing: await tools.keptAfterClosing(context.db, merchant.id),
+    }
   }),
   keepProfile: answer(profileContract.keepProfile, async ({ input, context }) => {
     const { id: member, account } = callerOf(context)

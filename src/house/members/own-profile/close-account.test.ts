@@ -47,11 +47,16 @@ test('an account with a withdrawal on its way is not closed, nor one of which so
   expect(await refusal(who)).toEqual([422, 'withdrawal_disputed'])
 })
 
-test('an account whose withdrawal was paid is closed [A18]', async () => {
+test('an account whose withdrawal was paid is closed, and said before how long it still says whose it was [A18]', async () => {
   await sql`UPDATE payments.withdrawal_rule SET review_from = ${1000n * WHOLE}, review_marked = false`.execute(db.owner)
   const who = await winner(100n)
   const paid = await sent(who, '100')
   expect(await refusal(who)).toEqual([422, 'withdrawal_open'])
+  expect(
+    (await who.browser.ask<{ keptAfterClosing: number }>({ method: 'GET', path: '/wps/member/profile' })).json.value,
+  ).toMatchObject({
+    keptAfterClosing: 1825,
+  })
   await decide(paid, 'pay')
   await expect.poll(() => stateOf(who, paid.id)).toBe('paid')
   expect((await close(who)).json.value).toEqual({

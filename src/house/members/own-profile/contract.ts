@@ -32,7 +32,14 @@ export const profileContract = {
     path: '/wps/member/profile',
     summary: 'What the member told, and the rule of each field',
     ...own,
-    value: z.strictObject({ fields, rules: z.record(z.enum(profileFields), rule), minimumAge: z.int(), icon }),
+    value: z.strictObject({
+      fields,
+      rules: z.record(z.enum(profileFields), rule),
+      minimumAge: z.int(),
+      icon,
+      /** How many days after closing the account it still says whose it was. */
+      keptAfterClosing: z.int(),
+    }),
   }),
   keepProfile: call({
     method: 'PUT',

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { dayShown } from '#kit/days.ts'
@@ -5,12 +6,13 @@ import { dayText } from '#client/language/when.ts'
 import { saveFile } from '#client/files/save-file.ts'
 import { session } from '#client/session/session.ts'
 import { house } from '#site/api/house.ts'
-import { forgetDrafts } from '#client/form/drafts.ts'
+import { leave } from '#site/session/leave.ts'
 import { useTexts } from '#site/i18n/texts.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Card } from '#ui/display/Card.tsx'
 import { Modal } from '#ui/overlays/Modal.tsx'
 import { toast } from '#ui/feedback/Toast.tsx'
+import { erasedAfter, profileQuery } from './profile-query.ts'
 import { ProofForm } from './ProofForm.tsx'
 import styles from './SecurityCenter.module.css'
 
@@ -55,11 +57,12 @@ function ExportDialog({ onClose }: { onClose: () => void }) {
 function CloseDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts('security')
   const navigate = useNavigate()
+  const { data: profile } = useQuery(profileQuery)
+  const [opened] = useState(() => Date.now())
   const end = async ({ password }: { password: string }) => {
     const half = session.half()
     const closed = await house.members.closeAccount({ body: { data: { password } } })
-    if (half !== null) session.end(half)
-    forgetDrafts()
+    leave(half)
     return closed
   }
   return (
@@ -69,9 +72,9 @@ function CloseDialog({ onClose }: { onClose: () => void }) {
         tone="danger"
         failed={t('factors.failed')}
         ask={end}
-        onDone={({ remainder, currency, erasedAfter }) => {
+        onDone={({ remainder, currency, erasedAfter: erased }) => {
           const left = remainder !== '0' && `${remainder} ${currency}`
-          const kept = t('privacy.erased', { date: dayShown(dayText(erasedAfter)) })
+          const kept = t('privacy.erased', { date: dayShown(dayText(erased)) })
           toast({
             title: t('privacy.closed'),
             text: [left && t('privacy.remainder', { amount: left }), kept].filter(Boolean).join(' '),
@@ -80,6 +83,7 @@ function CloseDialog({ onClose }: { onClose: () => void }) {
         }}
       >
         <p>{t('privacy.closeText')}</p>
+        {profile && <p>{t('privacy.erased', { date: dayShown(erasedAfter(profile, opened)) })}</p>}
       </ProofForm>
     </Modal>
   )

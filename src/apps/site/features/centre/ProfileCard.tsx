@@ -9,8 +9,6 @@ import { useForm } from '#client/form/useForm.ts'
 import { house } from '#site/api/house.ts'
 import { Refused } from '#site/api/Refused.tsx'
 import { QueryBoundary } from '#site/api/QueryBoundary.tsx'
-import { keyOf } from '#site/api/keys.ts'
-import { needTexts } from '#site/i18n/i18n.ts'
 import { useTexts, type TextKey } from '#site/i18n/texts.ts'
 import { memberInfoQuery } from '#site/session/member.ts'
 import { useCalendar, useMerchant } from '#site/session/merchant.ts'
@@ -21,19 +19,10 @@ import { Field } from '#ui/fields/Field.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { readDay } from '#ui/fields/day-text.ts'
 import { toast } from '#ui/feedback/Toast.tsx'
+import { profileQuery, type Profile } from './profile-query.ts'
 import styles from './SecurityCenter.module.css'
 
-type Profile = Awaited<ReturnType<typeof house.members.profile>>
 type Found = Readonly<Record<string, FieldCode>>
-
-const profileQuery = {
-  queryKey: keyOf('members.profile'),
-  queryFn: async ({ signal }: { signal: AbortSignal }) => {
-    // The errors and hints of a form are worded once, for registration and here.
-    const [profile] = await Promise.all([house.members.profile({}, { signal }), needTexts('identity')])
-    return profile
-  },
-}
 
 /** What the member tells of themselves, by the rules that came with it. */
 export function ProfileCard() {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { isModalName } from '#site/navigation/modal-names.ts'
+import { modalNamed } from '#site/navigation/modal-names.ts'
 import { opening } from '#site/navigation/useModal.ts'
 import { BannerArt } from './art/BannerArt.tsx'
 import styles from './Banners.module.css'
@@ -22,7 +22,7 @@ export function BannerSlide({ banner }: { banner: Banner }) {
   const { url, art, title, text, action } = banner
   const aimed = targetOf(banner)
   // A dialog that this build does not know leads nowhere.
-  const target = aimed?.kind === 'dialog' && !isModalName(aimed.name) ? null : aimed
+  const target = aimed?.kind === 'dialog' && !modalNamed(aimed.name) ? null : aimed
   return (
     <Leading target={target} name={title}>
       {url === null ? <BannerArt name={art ?? 'night-market'} /> : <BannerPicture key={url} url={url} />}
@@ -42,9 +42,10 @@ function Leading({ target, name, children }: { target: ReturnType<typeof targetO
         {children}
       </Link>
     )
-  if (target?.kind === 'dialog' && isModalName(target.name))
+  const dialog = target?.kind === 'dialog' ? modalNamed(target.name) : undefined
+  if (dialog)
     return (
-      <Link {...opening(target.name)} className={styles.slide} aria-haspopup="dialog">
+      <Link {...opening(dialog)} className={styles.slide} aria-haspopup="dialog">
         {children}
       </Link>
     )

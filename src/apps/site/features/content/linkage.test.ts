@@ -35,6 +35,7 @@ test.each([
 test.each([
   ['POPUP', 'register', true],
   ['POPUP', 'login', true],
+  ['POPUP', 'loginPopupModal', true],
   ['PAGE', '/register?referralCode=KHMER7', true],
   ['POPUP', 'notices', false],
   ['PAGE', '/promotions', false],

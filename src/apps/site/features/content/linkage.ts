@@ -56,7 +56,7 @@ export function targetOf({ linkageType, linkage }: Pick<Banner, 'linkageType' | 
   }
 }
 
-const doors: ReadonlySet<string> = new Set(['login', 'register', '/login', '/register'])
+const doors: ReadonlySet<string> = new Set(['login', 'loginPopupModal', 'register', '/login', '/register'])
 
 /** Whether a banner asks people in. Whoever is in already has no use for it. */
 export function isDoor(banner: Pick<Banner, 'linkageType' | 'linkage'>): boolean {

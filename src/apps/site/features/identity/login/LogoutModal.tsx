@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { house } from '#site/api/house.ts'
 import { isRefused } from '#client/calls/refusal.ts'
-import { forgetDrafts } from '#client/form/drafts.ts'
 import { Refused } from '#site/api/Refused.tsx'
 import { useModal } from '#site/navigation/useModal.ts'
 import { useTexts } from '#site/i18n/texts.ts'
 import { session } from '#client/session/session.ts'
+import { leave } from '#site/session/leave.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Modal } from '#ui/overlays/Modal.tsx'
 import styles from '../Form.module.css'
@@ -23,8 +23,7 @@ export function LogoutModal() {
         // A session that had ended already is what was asked for.
         if (!isRefused(error)) throw error
       })
-      if (half !== null) session.end(half)
-      forgetDrafts()
+      leave(half)
     },
     onSuccess: () => navigate({ to: '/', replace: true }),
   })
