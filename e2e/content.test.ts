@@ -95,6 +95,6 @@ test('the help centre opens the entry that its address names, and finds while on
   await expect.poll(() => questions.allTextContents()).toEqual(['How do I deposit?'])
   await field.fill('nothing of the kind')
   await page.getByRole('button', { name: 'Show all' }).click()
-  await expect.poll(() => questions.count()).toBe(5)
+  await expect.poll(() => questions.count()).toBe(7)
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })

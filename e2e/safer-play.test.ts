@@ -32,7 +32,7 @@ test('a player in Khmer on a small phone finds the page from every screen, sets 
   const visitor = await visit({ device: 'small', language: 'KM' })
   const { page } = visitor
   await new HomePage(visitor).open(product.site)
-  const way = page.getByRole('link', { name: 'ការលេងប្រកបដោយការទទួលខុសត្រូវ', exact: true })
+  const way = page.getByRole('banner').getByRole('link', { name: 'ការលេងប្រកបដោយការទទួលខុសត្រូវ', exact: true })
   await way.click()
   await page.getByRole('heading', { name: 'ការលេងប្រកបដោយការទទួលខុសត្រូវ', level: 1 }).waitFor()
   expect(await inaccessible(page)).toEqual([])

@@ -28,6 +28,7 @@ test('vouchers that an operator issues are redeemed by a member within their own
   await enrol(member, product.site)
   await new DepositPage(member).open(product.site)
   const own = member.page
+  await own.getByRole('button', { name: 'កំណត់ដែនកំណត់ដាក់ប្រាក់' }).click()
   await own.getByRole('textbox', { name: 'ក្នុងមួយថ្ងៃ' }).fill('50')
   await own.getByRole('button', { name: 'រក្សាទុកដែនកំណត់', exact: true }).click()
   await own.getByRole('button', { name: 'ប្ដូរដែនកំណត់' }).waitFor()

@@ -21,7 +21,14 @@ const ground = [
   'package.json',
   'vitest.config.ts',
 ]
-const settings = ['.oxlintrc.json', '.oxfmtrc.json', 'tsconfig.base.json', 'tsconfig.json', 'migrations/house/0001-ground.sql']
+const settings = [
+  '.oxlintrc.json',
+  '.oxfmtrc.json',
+  'tsconfig.base.json',
+  'tsconfig.json',
+  'migrations/house/0001-ground.sql',
+  'migrations/house/0296-role-of-one-member.sql',
+]
 /** What tsconfig.json names file by file. */
 const builds = ['src/apps/check/vite.config.ts', 'src/apps/play/vite.config.ts', 'src/ui/gallery/vite.config.ts']
 const { copy, tool, remove } = await copiedTree('new-module', [...ground, ...settings, ...builds])

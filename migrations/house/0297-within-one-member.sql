@@ -1,21 +1,5 @@
 -- A wall between members, within the one between merchants. A member's reads act as croupier_own, for the member that the connection names, and
 -- see of members' rows that one's only, whatever their SQL asks for.
--- Roles belong to the whole server, so another database of it may be doing the same.
-DO $$
-BEGIN
-  FOR tries IN 1..20 LOOP
-    BEGIN
-      IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'croupier_own') THEN CREATE ROLE croupier_own NOLOGIN INHERIT; END IF;
-      IF NOT pg_has_role('croupier_own', 'croupier_member', 'USAGE') THEN GRANT croupier_member TO croupier_own; END IF;
-      RETURN;
-    EXCEPTION WHEN internal_error OR unique_violation OR duplicate_object THEN
-      PERFORM pg_sleep(0.05);
-    END;
-  END LOOP;
-  RAISE EXCEPTION 'croupier_own could not be made';
-END
-$$;
-
 DO $$
 DECLARE
   walled record;
