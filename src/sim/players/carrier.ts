@@ -65,11 +65,15 @@ export class Carrier {
 
   /** Brings everything back until the vendor says that nothing is there: nothing may be at it or on its way, and the house knows what was lost. */
   async bringHome(): Promise<void> {
+    let asked = false
     await untilFinal(`${this.member.name} brings everything back`, {
       ask: async () => {
         const [last] = (await this.#transfers()).value.list
-        if (last === undefined || ended.has(last.state)) await this.#move('out', null)
-        return { home: last?.reason === 'NOTHING_THERE' }
+        if (last !== undefined && !ended.has(last.state)) return { home: false }
+        if (asked && last?.reason === 'NOTHING_THERE') return { home: true }
+        asked = true
+        await this.#move('out', null)
+        return { home: false }
       },
       isFinal: ({ home }) => home,
       every: WAIT,
