@@ -111,7 +111,7 @@ test('a hot number is restricted by one operator; its player is told beside the 
     await desk.dialog.getByLabel('Reason').fill('everybody bets on it')
     await desk.dialog.getByRole('button', { name: 'Restrict', exact: true }).click()
     await desk.page
-      .getByRole('row', { name: new RegExp(`Lô, 2 digits 14.*${part === '0' ? 'blocked' : `${part} %`}`) })
+      .getByRole('row', { name: new RegExp(`Lô, 2 digits · 14.*${part === '0' ? 'blocked' : `${part} %`}`) })
       .first()
       .waitFor()
   }
@@ -133,7 +133,7 @@ test('a hot number is restricted by one operator; its player is told beside the 
     .first()
     .waitFor()
   await desk.page
-    .getByRole('row', { name: /^Lô, 2 digits 14/ })
+    .getByRole('row', { name: /^Lô, 2 digits · 14/ })
     .nth(1)
     .waitFor()
   await restrict('0')

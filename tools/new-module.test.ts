@@ -42,7 +42,7 @@ test('makes a module that the tools accept and whose own tests pass', async () =
   expect(await readFile(list, 'utf8')).toContain("export { coupons } from '../house/coupons/module.ts'")
   const tree = readTree(copy)
   const own = new Map([...tree].filter(([path]) => path.includes('coupons')))
-  expect([...own.keys()]).toContain('migrations/house/0002-coupons.sql')
+  expect([...own.keys()]).toContain('migrations/house/0297-coupons.sql')
   expect([sizes, ambientCalls, stores, words, names].flatMap((rule) => rule(own))).toEqual([])
   const declared = await declaredRefusals(copy, own)
   expect(declared.get('src/house/coupons/texts')).toEqual(['coupons_title_empty'])
