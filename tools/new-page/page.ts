@@ -51,7 +51,7 @@ export const ${name} = createRoute({
 
 const component = (name: string, page: string) => `import type ${name} from '#site/i18n/en/${name}.json'
 import { useTexts } from '#site/i18n/texts.ts'
-import styles from './Page.module.css'
+import styles from './states/Page.module.css'
 
 declare module '#site/i18n/texts.ts' {
   interface Texts {
