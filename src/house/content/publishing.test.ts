@@ -87,7 +87,7 @@ describe('a banner', () => {
 
   test.each([
     [{ texts: {} }, 'words_missing'],
-    [{ texts: { TH: { title: 'x', text: '', action: '' } } }, 'words_missing'],
+    [{ texts: { MS: { title: 'x', text: '', action: '' } } }, 'words_missing'],
     [{ art: null }, 'picture_or_art'],
     [{ url: 'https://cdn.example.com/x.webp' }, 'picture_or_art'],
     [{ linkage: '//evil.example' }, 'linkage_malformed'],

@@ -76,7 +76,7 @@ test('two entries never share a tag, also when one is changed or both come at on
 
 test.each([
   [{ texts: {} }, 'words_missing'],
-  [{ texts: { TH: { title: 'x', content: '' } } }, 'words_missing'],
+  [{ texts: { MS: { title: 'x', content: '' } } }, 'words_missing'],
   [{ tag: 'Not A Tag' }, 'malformed'],
   [{ tag: '"><script>' }, 'malformed'],
 ])('an entry with %j is refused as %s [O1]', async (wrong, code) => {

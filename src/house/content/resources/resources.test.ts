@@ -92,7 +92,7 @@ test.each([
   [{ resourceType: 'LOGO', url: null }, 'picture_missing'],
   [{ resourceType: 'PAYMENT', picture: `/wps/pictures/${'0'.repeat(64)}.webp` }, 'picture_unknown'],
   [{ texts: {} }, 'words_missing'],
-  [{ texts: { TH: { title: 'x' } } }, 'words_missing'],
+  [{ texts: { MS: { title: 'x' } } }, 'words_missing'],
   [{ from: 2000, until: 1000 }, 'schedule_reversed'],
   [{ url: 'javascript:alert(1)' }, 'malformed'],
   [{ url: '//elsewhere.example.com' }, 'malformed'],
