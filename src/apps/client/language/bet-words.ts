@@ -23,10 +23,10 @@ type Row = { readonly gameType: string; readonly vassalage: string; readonly rou
 /** The rounds of a page of which words are asked, by their vendors. */
 export function roundsToTell(rows: readonly Row[]): readonly { readonly vassalage: string; readonly rounds: string }[] {
   const asked = rows.filter(({ gameType, round }) => isTold(gameType) && isRound.test(round))
-  return [...Map.groupBy(asked, ({ vassalage }) => vassalage)].map(([vassalage, of]) => ({
-    vassalage,
-    rounds: [...new Set(of.map(({ round }) => round))].toSorted((a, b) => (a < b ? -1 : 1)).join(','),
-  }))
+  return [...new Set(asked.map(({ vassalage }) => vassalage))].map((vassalage) => {
+    const own = asked.filter((row) => row.vassalage === vassalage).map(({ round }) => round)
+    return { vassalage, rounds: [...new Set(own)].sort((a, b) => (a < b ? -1 : 1)).join(',') }
+  })
 }
 
 /** What our games call a round. */
