@@ -21,6 +21,7 @@ import { mountHealth } from '#runtime/http/health.ts'
 import { servePages } from '#runtime/http/pages.ts'
 import { openLog } from '#runtime/log.ts'
 import { serveMetrics } from '#runtime/metrics.ts'
+import { holdProgram, readRelease } from '#runtime/release/hold-program.ts'
 import { runProgram, type Stage } from '#runtime/shutdown.ts'
 import { systemClock, systemRandom } from '#runtime/system.ts'
 import { countLeases, gaugeArcade } from './arcade/arcade-gauges.ts'
@@ -68,6 +69,7 @@ function readArcadeConfig({ addresses }: Config, env = process.env) {
     mirrors: reader.list('ARCADE_MIRRORS'),
     /** Where results of real lotteries come from by themselves. */
     feeds: readFeeds(reader.list('RESULT_FEEDS')),
+    release: readRelease(reader),
   }
   reader.done()
   return read
@@ -89,6 +91,7 @@ async function start(stage: Stage, arcadeConfig: ReturnType<typeof readArcadeCon
   })
   stage.onStop('database', database.close)
   stage.onReady('database', async () => (await sql`SELECT 1`.execute(database.db)).rows.length === 1)
+  await holdProgram(stage, arcadeConfig.release, { mode: config.mode, log })
   const metrics = openProgramMetrics(stage, { program: 'arcade', log, pools: { arcade: database.pool } })
   const houses = housesOf(arcadeConfig)
   gaugeArcade(metrics, { db: database.db, houses: [houses.house, ...houses.others].map(({ code }) => code) })
@@ -109,7 +112,7 @@ async function start(stage: Stage, arcadeConfig: ReturnType<typeof readArcadeCon
     observe: metrics.observe,
   })
   const { app, events, liveGames, matchGames } = arcade
-  mountHealth(app, stage.readiness)
+  mountHealth(app, stage.readiness, stage.lacks)
   await servePages(app, {
     folder: arcadeConfig.playFolder,
     random: systemRandom,

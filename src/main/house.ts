@@ -22,6 +22,7 @@ import { mountHealth } from '#runtime/http/health.ts'
 import { servePages } from '#runtime/http/pages.ts'
 import { openLog } from '#runtime/log.ts'
 import { serveMetrics } from '#runtime/metrics.ts'
+import { holdProgram, readRelease } from '#runtime/release/hold-program.ts'
 import { openScanner, type Scanner } from '#runtime/scanner.ts'
 import { runProgram, type Stage } from '#runtime/shutdown.ts'
 import type { Sockets } from '#runtime/sockets/open-sockets.ts'
@@ -44,7 +45,7 @@ import { openProgramMetrics } from './program-gauges.ts'
 /** A demo's house makes its own arcade and the sandbox provider known by the secrets that it shares with them. */
 const config = readConfig({ ...houseSecrets, demoSecrets: ['arcade-wallet', 'arcade-transfer', 'sandbox'] })
 const log = openLog({ name: 'house', level: config.logLevel })
-runProgram({ name: 'house', log, drainPause: config.drainPause, start: (stage) => start(stage, config, readHouseConfig(config)) })
+runProgram({ name: 'house', log, drainPause: config.drainPause, start: (stage) => begin(stage, readHouseConfig(config)) })
 
 function readHouseConfig({ mode, data, addresses, ports, tls, trustedProxies }: Config, env = process.env) {
   const reader = new EnvironmentReader(env)
@@ -54,6 +55,7 @@ function readHouseConfig({ mode, data, addresses, ports, tls, trustedProxies }: 
     hosts: [new URL(addresses.site).hostname, ...reader.list('SITE_HOSTS')] as const,
     carriers: readCarriers(reader, { mode, data }),
     scanner: reader.place('PICTURE_SCANNER'),
+    release: readRelease(reader),
     paymentProviders: readPaymentProviders(reader, { returnUrl: `${addresses.site}/deposit` }),
     lists: { excluded: reader.text('EXCLUDED_PERSONS_FILE'), sanctions: reader.text('SANCTIONS_FILE') },
   }
@@ -66,6 +68,11 @@ function readHouseConfig({ mode, data, addresses, ports, tls, trustedProxies }: 
 const COUNTERS = ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com']
 
 type HouseConfig = ReturnType<typeof readHouseConfig>
+
+async function begin(stage: Stage, own: HouseConfig): Promise<void> {
+  await holdProgram(stage, own.release, { mode: config.mode, log })
+  await start(stage, config, own)
+}
 
 async function start(
   stage: Stage,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Database } from '#runtime/database.ts'
-import { giveBelongings } from '#testing/belongings.ts'
+import { giveBelongings } from '#testing/tables/belongings.ts'
 import { openCast } from '#testing/cast.ts'
 import { testDatabase } from '#testing/database.ts'
 import { testHouse } from '#testing/house.ts'

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 const top = /^(?:package(?:-lock)?\.json|\.npmrc|architecture\.mjs|tsconfig[\w.]*\.json|LICENSE|NOTICE)$/
@@ -16,25 +15,4 @@ export function deployed(root: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
   if (built.length === 0) throw new Error('nothing is built')
   return [...tracked.filter((path) => (top.test(path) || folders.test(path)) && !aside.test(path)), ...built].sort()
-}
-
-const hashOf = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex')
-
-/** A line for each file, as sha256sum writes and reads it. */
-export const sumsOf = (folder: string, paths: readonly string[]): string =>
-  paths.map((path) => `${hashOf(join(folder, path))}  ${path}\n`).join('')
-
-/** What is not there as the sums say. */
-export function differences(folder: string, sums: string): string[] {
-  return sums
-    .split('\n')
-    .filter(Boolean)
-    .flatMap((line) => {
-      const [hash = '', path = ''] = line.split('  ')
-      try {
-        return hashOf(join(folder, path)) === hash ? [] : [`${path} is another`]
-      } catch {
-        return [`${path} is missing`]
-      }
-    })
 }

@@ -12,7 +12,7 @@ import { beginPause } from '#house/limits/index.ts'
 import { insertMessage } from '#house/notifications/index.ts'
 import { retentionConsoleContract as desk } from './console-contract.ts'
 import { eraseOver } from './erase-over.ts'
-import { erased, kept } from '#testing/personal.ts'
+import { erased, kept } from '#testing/tables/personal.ts'
 import { usual } from './rules/terms.ts'
 
 const db = await testDatabase('house')

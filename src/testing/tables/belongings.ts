@@ -9,9 +9,9 @@ import { post } from '#house/wallet/index.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import { UNITS_PER_WHOLE } from '#kit/money.ts'
 import { systemClock, systemRandom } from '#runtime/system.ts'
-import type { Caller } from './cast.ts'
-import type { TestDatabase } from './database.ts'
-import type { TestHouse } from './house.ts'
+import type { Caller } from '../cast.ts'
+import type { TestDatabase } from '../database.ts'
+import type { TestHouse } from '../house.ts'
 
 /** Money, payments, play, letters and secrets of a member's own, so that there is something of theirs in the tables that have walls. */
 export async function giveBelongings(db: TestDatabase, house: TestHouse, member: Pick<Caller, 'id'>): Promise<void> {
