@@ -12,6 +12,7 @@ const parts = [
     'room',
     'console',
     'access',
+    'overload',
     'statements',
     'readers',
     'agents-tree',
