@@ -106,7 +106,7 @@ test.each(['EN', 'KM', 'CN'] as const)(
   },
 )
 
-test('a game without a free trial says so, and is offered for money [A9, G4]', async () => {
+test('a game without a free trial says so, and is offered for money, with others beside it [A9, G4, G6]', async () => {
   const offer = (free: boolean) =>
     databaseOf(product)(
       "UPDATE games.game g SET support_play = $2 FROM games.vendor v WHERE v.id = g.vendor AND v.vassalage = 'ARCADE' AND g.game_code = $1",
@@ -117,6 +117,9 @@ test('a game without a free trial says so, and is offered for money [A9, G4]', a
   try {
     await page.goto(`${product.site}/play/ARCADE/moon-regatta?trial=true`)
     await page.getByText(words.trialNotOffered).waitFor()
+    const others = page.getByRole('region', { name: 'Play one of these' }).getByRole('article')
+    await others.first().waitFor()
+    expect((await others.allInnerTexts()).filter((text) => text.includes('Moon Regatta'))).toEqual([])
     await page.getByRole('link', { name: words.playThis, exact: true }).click()
     await page.getByRole('dialog', { name: words.realAccountTitle }).waitFor()
     expect(new URL(page.url()).searchParams.get('open')).toBe('realAccount')

@@ -71,9 +71,9 @@ export const shelfQuery = (gameType: 'FISH', language: string) =>
     staleTime: 60_000,
   })
 
-export const listQuery = (gameType: string, { vassalage, kind, name }: Narrowing, language: string) =>
+export const listQuery = (gameType: string, { vassalage, kind, name, minBet, minLines }: Narrowing, language: string) =>
   infiniteQueryOptions({
-    queryKey: keyOf('games.list', gameType, vassalage, kind, name, language),
+    queryKey: keyOf('games.list', gameType, vassalage, kind, name, minBet, minLines, language),
     queryFn: ({ pageParam, signal }) =>
       house.games.list(
         {
@@ -84,6 +84,8 @@ export const listQuery = (gameType: string, { vassalage, kind, name }: Narrowing
             ...(vassalage && { vassalage }),
             ...(kind && { gameClassify: kind }),
             ...(name && { gameName: name }),
+            ...(minBet && { minBet: String(minBet) }),
+            ...(minLines && { minLineNum: String(minLines) }),
             pageNo: String(pageParam),
             pageSize: String(PAGE),
             language,

@@ -19,6 +19,7 @@ import { codeOf, framedAt, isCodeWanted, isDepositWanted, type CodeGiven } from 
 import styles from './GameFrame.module.css'
 import { launch } from './launch.ts'
 import { opened } from './launch-host.ts'
+import { OtherGames } from './OtherGames.tsx'
 
 /** Which game: the page of a game says it in its path, the seamless one after it. */
 function useAsked() {
@@ -148,7 +149,10 @@ function Failed({ error, game, onRetry, onEmpty }: FailedProps) {
       {refused && atRest.has(error.code) ? (
         <RouteButton to="/safer-play">{shell('nav.safer')}</RouteButton>
       ) : (
-        <RouteButton to="/">{t('otherGames')}</RouteButton>
+        <>
+          <RouteButton to="/">{t('otherGames')}</RouteButton>
+          <OtherGames gameCode={game.gameCode} />
+        </>
       )}
     </div>
   )
