@@ -10,7 +10,7 @@ import type { Browser, CDPSession, Locator, Page } from 'playwright-core'
 import { changeAnswers } from '#e2e/answers.ts'
 import { startProduct } from '#e2e/product/start.ts'
 import { openBrowser, visitWith } from '#e2e/visitor.ts'
-import { framesOf, traceOf } from './play-trace.ts'
+import { framesOf, traceOf } from './play/trace.ts'
 import { printTable, round } from './ground/table.ts'
 
 const { values: asked } = parseArgs({

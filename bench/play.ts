@@ -9,8 +9,8 @@ import { startProduct } from '#e2e/product/start.ts'
 import { openBrowser, visitWith } from '#e2e/visitor.ts'
 import { machines } from '#arcade/slots/rules/machines/machines.ts'
 import { openPhoneLine } from './ground/phone-line.ts'
-import { networks, noteMoments, openGame, spinButton, visits, type Ground } from './play-open.ts'
-import { framesOf, traceOf } from './play-trace.ts'
+import { networks, noteMoments, openGame, spinButton, visits, type Ground } from './play/open.ts'
+import { framesOf, traceOf } from './play/trace.ts'
 import { printTable, round } from './ground/table.ts'
 
 const { values: asked } = parseArgs({

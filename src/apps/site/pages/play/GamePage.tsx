@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { GameFrame } from '../../features/games/play/GameFrame.tsx'
+import { OtherGames } from '../../features/games/boards/OtherGames.tsx'
 import { RealityCheck } from '../../features/limits/RealityCheck.tsx'
 import { useRealMember } from '../../session/free-play.ts'
 
@@ -9,7 +10,7 @@ export function GamePage() {
   const real = useRealMember()
   return (
     <>
-      <GameFrame />
+      <GameFrame others={(gameCode) => <OtherGames gameCode={gameCode} />} />
       {real && !trial && <RealityCheck />}
     </>
   )

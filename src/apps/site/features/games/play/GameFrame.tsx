@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { ArrowLeft, Maximize, Sparkles } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { isRefused } from '#client/calls/refusal.ts'
 import { BirthdayLink } from '#site/navigation/BirthdayLink.tsx'
 import { VerificationLink } from '#site/navigation/VerificationLink.tsx'
@@ -19,7 +19,6 @@ import { codeOf, framedAt, isCodeWanted, isDepositWanted, type CodeGiven } from 
 import styles from './GameFrame.module.css'
 import { launch } from './launch.ts'
 import { opened } from './launch-host.ts'
-import { OtherGames } from './OtherGames.tsx'
 
 /** Which game: the page of a game says it in its path, the seamless one after it. */
 function useAsked() {
@@ -28,8 +27,8 @@ function useAsked() {
   return { vassalage: path.vassalage ?? vassalage, gameCode: path.gameCode ?? gameCode, round, trial }
 }
 
-/** One game in its frame on the vendor's own origin. The frame may ask for one thing only: a new launch code. */
-export function GameFrame() {
+/** One game in its frame on the vendor's own origin. The frame may ask for one thing only: a new launch code. `others`: what to play where it does not open. */
+export function GameFrame({ others }: { others: (gameCode: string) => ReactNode }) {
   const t = useTexts('games')
   const shell = useTexts('shell')
   const openModal = useOpenModal()
@@ -88,6 +87,7 @@ export function GameFrame() {
           game={{ vassalage, gameCode }}
           onRetry={() => mutate(undefined)}
           onEmpty={() => mutate(true)}
+          others={others(gameCode)}
         />
       ) : data ? (
         <iframe
@@ -117,9 +117,10 @@ type FailedProps = {
   game: { vassalage: string; gameCode: string }
   onRetry: () => void
   onEmpty: () => void
+  others: ReactNode
 }
 
-function Failed({ error, game, onRetry, onEmpty }: FailedProps) {
+function Failed({ error, game, onRetry, onEmpty, others }: FailedProps) {
   const t = useTexts('games')
   const shell = useTexts('shell')
   const refused = isRefused(error)
@@ -151,7 +152,7 @@ function Failed({ error, game, onRetry, onEmpty }: FailedProps) {
       ) : (
         <>
           <RouteButton to="/">{t('otherGames')}</RouteButton>
-          <OtherGames gameCode={game.gameCode} />
+          {others}
         </>
       )}
     </div>

@@ -4,7 +4,7 @@ import { useTexts } from '#site/i18n/texts.ts'
 import { hotQuery } from '../queries.ts'
 import { GameTile } from '../tiles/GameTile.tsx'
 import { useHearts } from '../tiles/useHearts.ts'
-import styles from './GameFrame.module.css'
+import styles from './OtherGames.module.css'
 
 const MOST = 4
 

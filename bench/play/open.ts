@@ -1,6 +1,6 @@
 import type { Frame, Page } from 'playwright-core'
 import type { Visitor } from '#e2e/visitor.ts'
-import type { Network, PhoneLine } from './ground/phone-line.ts'
+import type { Network, PhoneLine } from '../ground/phone-line.ts'
 
 /** By the names of those who defined them: WebPageTest's 4G, and the slow 4G that Lighthouse judges phones by. */
 export const networks = [
