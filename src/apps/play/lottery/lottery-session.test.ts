@@ -26,6 +26,7 @@ const event = (number: number, state: LiveEvent['state'], numbers?: readonly str
 })
 const table = (now: LiveEvent, results: LiveEvent[] = []): LiveTable => ({ now: Date.now(), event: now, bets: [], results })
 const ticket = (change: Partial<LiveTicket> = {}): LiveTicket => ({
+  free: false,
   corrected: [],
   round: 't1',
   key: 'k1',
