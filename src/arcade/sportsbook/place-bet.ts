@@ -27,7 +27,10 @@ type MovedLeg = Pick<AskedLeg, 'match' | 'market' | 'pick'> & { readonly price: 
 type Moved = Refusal<'match_closed' | 'price_moved', { readonly legs: MovedLeg[] }>
 type Refused =
   | Moved
-  | Refusal<'legs_of_one_match' | 'combination_not_offered' | 'risk_reached' | 'key_used' | 'free_round_over' | 'round_unfinished', null>
+  | Refusal<
+      'legs_of_one_match' | 'combination_not_offered' | 'risk_reached' | 'key_used' | 'free_round_over' | 'round_unfinished',
+      null
+    >
   | Refusal<'stake_too_high', { readonly most: string }>
   | Refusal<'stake_too_low', { readonly least: string }>
 

@@ -1,7 +1,7 @@
 import type { Units } from '#kit/money.ts'
 import { newKey } from './arcade.ts'
 
-type Told = { readonly say: (verb: 'balance', status: 'RS_OK', more: object) => void }
+type Told = { readonly say: (verb: 'balance', status: 'RS_OK', more: Readonly<Record<string, unknown>>) => void }
 
 /** When what a house gives ends. */
 export const REWARD_END = Date.UTC(2036, 0, 1)

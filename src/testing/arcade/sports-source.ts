@@ -20,7 +20,13 @@ export const marketsOf = (prices: Priced): Told['markets'] =>
   })
 
 export type Leg = readonly [match: string, market: string, pick: string, price: number]
-type Bet = { readonly stake?: string; readonly sizes?: readonly number[]; readonly accept?: string; readonly key?: string; readonly reward?: string }
+type Bet = {
+  readonly stake?: string
+  readonly sizes?: readonly number[]
+  readonly accept?: string
+  readonly key?: string
+  readonly reward?: string
+}
 type Played = { readonly owner: Database; readonly game: SportsGame; readonly path: `/${string}` }
 type Ended = Partial<Pick<ToldResult, 'version' | 'reason'>> & {
   readonly report: (kickOff: number) => ToldResult['report']

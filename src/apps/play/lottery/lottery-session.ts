@@ -11,13 +11,14 @@ import type { Hearing } from '#play/live/follow-table.ts'
 import { changed, Skew, tableOf, type Table } from '#play/live/live-state.ts'
 import { askUntilKnown, type Known, type Trouble } from '#play/parts/ask-until-known.ts'
 import { pausesOf } from '#play/parts/pauses.ts'
+import { freeBetIn, type Gift } from '#play/parts/deck/gift.ts'
 import type { Sound } from '#play/parts/sound/sound.ts'
 import { storeOf, type Store } from '#play/parts/store.ts'
 import { readLines, sumsOf, withLine, type Basket } from './basket/basket.ts'
 import { NO_TERMS, plainLine, PUBLISHED, readNow, readRates, termsOf } from './basket/terms.ts'
 import { ChaseSession, type Ordering } from './chase/chase-session.ts'
 import { isAwaited } from './draw/draw-name.ts'
-import { basketIn, correctedIn, isKnown, toldOf, type LotteryState } from './lottery-state.ts'
+import { basketIn, correctedIn, isKnown, stakeOf, toldOf, type LotteryState } from './lottery-state.ts'
 import { followBonus, pursesSaid } from '#play/parts/purses.ts'
 
 export type LotteryPorts = {
@@ -28,7 +29,13 @@ export type LotteryPorts = {
 }
 
 /** What the arcade is asked for a ticket with. */
-type Placement = { readonly key: string; readonly event: string; readonly stake: string; readonly selection: Basket }
+type Placement = {
+  readonly key: string
+  readonly event: string
+  readonly stake: string
+  readonly selection: Basket
+  readonly reward?: string
+}
 
 /** Until the house has confirmed what a ticket pays, it is asked for again after so long. */
 const ASK_AGAIN = 1200
@@ -74,6 +81,7 @@ export class LotterySession implements Hearing {
       told: null,
       said: null,
       ...pursesSaid(player),
+      gift: freeBetIn(player),
       trouble: null,
       notice: null,
       line: 'opening',
@@ -147,8 +155,8 @@ export class LotterySession implements Hearing {
     if (last) this.#fill(last)
   }
 
-  /** Buys all that is in the basket as one ticket of the open draw. */
-  readonly buy = async (): Promise<void> => {
+  /** Buys all that is in the basket as one ticket of the open draw; with a gift as its free bet. */
+  readonly buy = async ({ gift = null }: { readonly gift?: Gift | null } = {}): Promise<void> => {
     const { frame, sound } = this.#ports
     const { basket, balance, table, asking, line, terms, rates } = this.store.get()
     const lottery = ratedBy(this.#ports.lottery, rates)
@@ -157,7 +165,7 @@ export class LotterySession implements Hearing {
     if (asking || reads.length === 0 || line === 'lost') return
     if (!this.#isOpen) return this.store.set({ notice: 'bets_closed' })
     const { cost } = sumsOf(reads, { series: basket.series, currency: this.#currency })
-    if (balance !== null && balance < cost) {
+    if (gift === null && balance !== null && balance < cost) {
       await this.#hearRefusal('not_enough_money')
       // A deposit may have come meanwhile.
       return (this.store.get().balance ?? 0n) < cost ? undefined : this.buy()
@@ -169,11 +177,13 @@ export class LotterySession implements Hearing {
       event: table.event!.event,
       stake: unitsText(cost),
       selection: { lines, series: basket.series },
+      ...(gift && { reward: gift.reward }),
     }
     // Kept before the arcade is asked, so that neither a reload nor a dead network can lead to a second stake.
     frame.keep.set(this.#name('ticket'), JSON.stringify(data))
-    this.store.set({ notice: null, said: null, balance: balance === null ? null : balance - cost })
+    this.store.set({ notice: null, said: null, balance: balance === null || gift ? balance : balance - cost })
     await this.#askFor(data)
+    if (gift) await this.#readPurses()
   }
 
   /** Orders all that is in the basket for the open draw and those after it. True where it was ordered. */
@@ -244,8 +254,13 @@ export class LotterySession implements Hearing {
     this.store.set({ trouble: null, notice: code })
     if (code === 'rate_changed') void this.#readRates()
     if (code === 'rate_changed' || code === 'outcome_full') void this.#weigh()
+    await this.#readPurses()
+  }
+
+  async #readPurses(): Promise<void> {
     const answer = await this.#ports.frame.arcade<PlayerView>({ method: 'GET', path: '/arcade/players/own' })
-    if (answer.kind === 'value' && answer.value.balance !== null) this.store.set(pursesSaid(answer.value))
+    if (answer.kind === 'value' && answer.value.balance !== null)
+      this.store.set({ ...pursesSaid(answer.value), gift: freeBetIn(answer.value) })
   }
 
   #became(table: Table): void {
@@ -289,7 +304,7 @@ export class LotterySession implements Hearing {
       ...(isFirst && {
         gameSession: {
           ...gameSession,
-          staked: gameSession.staked + unitsOfText(ticket.stake),
+          staked: gameSession.staked + stakeOf(ticket),
           paid: gameSession.paid + unitsOfText(ticket.payout ?? '0'),
         },
       }),

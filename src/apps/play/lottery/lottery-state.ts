@@ -4,6 +4,7 @@ import { isSeries, readLine, rebateOf, type Slip } from '#arcade/lottery/rules/s
 import { SERIES } from '#arcade/lottery/rules/bet-type.ts'
 import type { Lottery } from '#arcade/lottery/rules/lotteries.ts'
 import { unitsOfText, type Units } from '#kit/money.ts'
+import type { Gift } from '#play/parts/deck/gift.ts'
 import type { NoSession } from '#play/frame/game-session.ts'
 import type { Line as TableLine, Table } from '#play/live/live-state.ts'
 import type { Trouble } from '#play/parts/ask-until-known.ts'
@@ -29,6 +30,8 @@ export type LotteryState = {
   readonly balance: Units | null
   /** How much of it is a bonus; null where there is none. */
   readonly bonus: Units | null
+  /** Free bets that the house gives for this lottery; null where there are none. */
+  readonly gift: Gift | null
   readonly trouble: Trouble | null
   readonly notice: string | null
   readonly line: TableLine
@@ -50,7 +53,8 @@ export type Outcome = 'won' | 'some' | 'none' | 'returned'
 
 export const slipOf = ({ selection }: LiveTicket): Slip => selection as unknown as Slip
 
-export const stakeOf = ({ stake }: LiveTicket): Units => unitsOfText(stake)
+/** What it cost its player. */
+export const stakeOf = ({ stake, free }: LiveTicket): Units => (free ? 0n : unitsOfText(stake))
 
 /** What came back whatever was drawn. */
 export const rebateIn = (ticket: LiveTicket): Units => rebateOf(stakeOf(ticket), slipOf(ticket).series)
