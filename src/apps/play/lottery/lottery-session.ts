@@ -1,4 +1,4 @@
-import type { LiveChange, LiveEvent, LiveGame, LiveTable, LiveTicket, OutcomeTerms } from '#arcade/live/contract.ts'
+import type { LiveChange, LiveGame, LiveTable, LiveTicket, OutcomeTerms } from '#arcade/live/contract.ts'
 import { SERIES } from '#arcade/lottery/rules/bet-type.ts'
 import type { Lottery } from '#arcade/lottery/rules/lotteries.ts'
 import { takesOrders } from '#arcade/lottery/rules/chase.ts'
@@ -9,6 +9,7 @@ import { unitsOfText, unitsText } from '#kit/money.ts'
 import type { Frame } from '#play/frame/frame.ts'
 import type { Hearing } from '#play/live/follow-table.ts'
 import { changed, Skew, tableOf, type Table } from '#play/live/live-state.ts'
+import { keptIn } from '#play/live/slip.ts'
 import { askUntilKnown, type Known, type Trouble } from '#play/parts/ask-until-known.ts'
 import { pausesOf } from '#play/parts/pauses.ts'
 import { freeBetIn, type Gift } from '#play/parts/deck/gift.ts'
@@ -18,7 +19,7 @@ import { readLines, sumsOf, withLine, type Basket } from './basket/basket.ts'
 import { NO_TERMS, plainLine, PUBLISHED, readNow, readRates, termsOf } from './basket/terms.ts'
 import { ChaseSession, type Ordering } from './chase/chase-session.ts'
 import { isAwaited } from './draw/draw-name.ts'
-import { basketIn, correctedIn, isKnown, stakeOf, toldOf, type LotteryState } from './lottery-state.ts'
+import { basketIn, correctedIn, isEnded, isKnown, ownAt, stakeOf, toldOf, type LotteryState } from './lottery-state.ts'
 import { followBonus, pursesSaid } from '#play/parts/purses.ts'
 
 export type LotteryPorts = {
@@ -93,7 +94,7 @@ export class LotterySession implements Hearing {
 
   /** A ticket that an earlier page asked for and never saw is asked for again: its key gives the same one. */
   readonly resume = (): void => {
-    const kept = this.#kept()
+    const kept = keptIn(this.#ports.frame, this.#name('ticket')) as Placement | null
     if (kept !== null) void this.#askFor(kept)
     void this.#readRates()
     void this.#weigh()
@@ -269,12 +270,8 @@ export class LotterySession implements Hearing {
     const isNew = drawn !== undefined && drawn.event !== before.results[0]?.event
     if (isNew && line === 'heard') this.#ports.sound.stop(0)
     const over = (event: string) => table.event?.event !== event
-    // Tickets of the last draw stay until the next one, so that what they brought can be read; those that are not known yet stay anyhow.
     const corrected = correctedIn(table, before)
-    const kept = own
-      .filter((ticket) => !over(ticket.event) || !isKnown(ticket) || ticket.event === drawn?.event)
-      // What a corrected result gives it is asked for anew.
-      .map((ticket): LiveTicket => (corrected.has(ticket.event) && isKnown(ticket) ? { ...ticket, state: 'decided' } : ticket))
+    const kept = ownAt(table, own, corrected)
     // That a ticket is in a draw is no news once the draw was held.
     const isOld = said !== null && said !== 'added' && drawn !== undefined && drawn.number >= said.bought
     this.store.set({
@@ -391,14 +388,6 @@ export class LotterySession implements Hearing {
     void this.#weigh()
   }
 
-  #kept(): Placement | null {
-    try {
-      return JSON.parse(this.#ports.frame.keep.get(this.#name('ticket')) ?? 'null') as Placement | null
-    } catch {
-      return null
-    }
-  }
-
   #name(what: 'basket' | 'last' | 'ticket'): string {
     return `arcade.${what}.${this.#ports.game.game}`
   }
@@ -407,7 +396,5 @@ export class LotterySession implements Hearing {
     return `/arcade/live/${this.#ports.game.game}/tickets` as const
   }
 }
-
-const isEnded = (event: LiveEvent | null): event is LiveEvent => event?.state === 'resulted' || event?.state === 'cancelled'
 
 const keyOf = ({ bet, pick, times, mode }: Line) => `${bet} ${pick} ${times} ${mode}`

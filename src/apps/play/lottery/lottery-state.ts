@@ -1,5 +1,5 @@
 import type { Rates } from '#arcade/events/rules/rates.ts'
-import type { LiveTicket } from '#arcade/live/contract.ts'
+import type { LiveEvent, LiveTicket } from '#arcade/live/contract.ts'
 import { isSeries, readLine, rebateOf, type Slip } from '#arcade/lottery/rules/slip.ts'
 import { SERIES } from '#arcade/lottery/rules/bet-type.ts'
 import type { Lottery } from '#arcade/lottery/rules/lotteries.ts'
@@ -88,6 +88,21 @@ export function toldOf(
   const outcome = standings.includes('won') ? (paid > staked ? 'won' : 'some') : isReturned ? 'returned' : 'none'
   return { event, number, staked, paid, outcome }
 }
+
+/**
+ * The tickets that stay when the table became another. Those of the last draw stay until the next one, so that what they brought can be read; those that
+ * are not known yet stay anyhow, and what a corrected result gives is asked for anew.
+ */
+export function ownAt(table: Table, own: readonly LiveTicket[], corrected: ReadonlySet<string>): readonly LiveTicket[] {
+  const last = table.results[0]?.event
+  return own
+    .filter((ticket) => table.event?.event === ticket.event || !isKnown(ticket) || ticket.event === last)
+    .map((ticket) => (corrected.has(ticket.event) && isKnown(ticket) ? { ...ticket, state: 'decided' } : ticket))
+}
+
+/** Nothing more comes of it but a correction. */
+export const isEnded = (event: LiveEvent | null): event is LiveEvent =>
+  event?.state === 'resulted' || event?.state === 'cancelled'
 
 /** Draws whose result is another one than before. */
 export const correctedIn = (table: Table, before: Table): ReadonlySet<string> =>
