@@ -183,6 +183,7 @@ export const house = {
       'wagers',
       'payments',
       'loyalty',
+      'games',
       'audit',
     ],
   },

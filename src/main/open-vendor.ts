@@ -32,6 +32,7 @@ const gamesForm = z.array(
     names: z.record(z.string(), z.string()),
     icon: z.string().nullable().default(null),
     lines: z.int().min(1).default(1),
+    stakes: z.array(z.string()).optional(),
     freeTrial: z.boolean().default(false),
   }),
 )
@@ -67,7 +68,10 @@ function gamesIn(file: string): VendorOrder['games'] {
   }
 }
 
-function orderOf(answers: Answers, arcade: string | null): VendorOrder {
+function orderOf(
+  answers: Answers,
+  { arcade, currency }: { readonly arcade: string | null; readonly currency: string },
+): VendorOrder {
   const origin = answers.origin || (arcade ?? '')
   return {
     code: answers.code,
@@ -77,7 +81,7 @@ function orderOf(answers: Answers, arcade: string | null): VendorOrder {
     launchUrl: answers.launch,
     keepsWallet: yesOrNo(answers['keeps-wallet']),
     hasDraws: arcade !== null,
-    games: arcade === null ? gamesIn(answers.games) : arcadeGames(answers.merchant),
+    games: arcade === null ? gamesIn(answers.games) : arcadeGames({ code: answers.merchant, currency }),
   }
 }
 
@@ -92,7 +96,7 @@ await runCommand({ name: 'open-vendor', fields, needs: { secrets: ['vendor-keys'
     : answers['public-key'] === ''
       ? { id: `${answers.code}-${newSecret(systemRandom, 6)}`, scheme: 'hmac', material: made }
       : { id: `${answers.code}-${newSecret(systemRandom, 6)}`, scheme: 'rsa', material: derOf(readText(answers['public-key'])) }
-  const order = orderOf(answers, isOwn ? config.addresses.arcade : null)
+  const order = orderOf(answers, { arcade: isOwn ? config.addresses.arcade : null, currency: merchant.currency })
   const ordering = { merchant, order, key, mode: config.mode, wrapping: config.secret('vendor-keys'), at: systemClock() }
   const opened = await database.transact((tx) => orderVendor(tx, ordering))
   if (isRefusal(opened)) throw new Unclear(inWords(opened))

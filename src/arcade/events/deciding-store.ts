@@ -13,6 +13,10 @@ export type Undecided = Staked & {
   readonly version: number
   readonly part_stake: Units
   readonly part_paid: Units
+  /** The house's reward that it is a free bet of. */
+  readonly reward: string | null
+  /** It has been decided at some time, perhaps by a result that holds no more. */
+  readonly before: boolean
   readonly legs: Legs
   readonly outcomes: readonly (EventOutcome | null)[]
 }
@@ -33,7 +37,8 @@ export async function lockUndecided(
     ORDER BY t.id LIMIT ${limit} FOR UPDATE OF t`.execute(tx)
   if (locked.length === 0) return []
   const { rows } = await sql<Undecided>`
-    SELECT t.id, t.state, t.stake, t.currency, t.payout, t.part_stake, t.part_paid, t.version, t.terms,
+    SELECT t.id, t.state, t.stake, t.currency, t.payout, t.part_stake, t.part_paid, t.version, t.terms, t.reward,
+      t.payout IS NOT NULL OR cardinality(t.earlier) > 0 AS before,
       jsonb_agg(jsonb_build_object('event', l.event, 'selection', l.selection, 'price', l.price) ORDER BY l.place) AS legs,
       jsonb_agg(CASE WHEN e.void THEN '"void"' ELSE e.result END ORDER BY l.place) AS outcomes
     FROM events.ticket t JOIN events.leg l ON l.ticket = t.id JOIN events.event e ON e.id = l.event
@@ -62,6 +67,13 @@ export async function decideTickets(tx: Tx, decided: readonly { readonly id: str
       settled_version = t.parts + cardinality(t.earlier) + CASE WHEN t.payout IS NULL THEN 1 ELSE 2 END
     FROM unnest(${decided.map(({ id }) => id)}::uuid[], ${decided.map(({ payout }) => payout)}::bigint[]) a(id, payout)
     WHERE t.id = a.id`.execute(tx)
+}
+
+/** Gives undecided tickets back: what the house was asked for them is asked back until it confirms that. */
+export async function returnTickets(tx: Tx, tickets: readonly string[]): Promise<void> {
+  await sql`
+    UPDATE events.ticket t SET state = 'return_asked', tries = 0, next_try_at = clock_timestamp(), lease = NULL, leased_until = NULL
+    WHERE t.id = ANY (${tickets})`.execute(tx)
 }
 
 /** Reopens decided tickets whose events have a new result version to come. */

@@ -8,18 +8,21 @@ import { finishTicket } from './finish-ticket.ts'
 import { followTicket } from './follow-ticket.ts'
 import type { EventPorts, Legs, TicketGame } from './ports.ts'
 import { betOf } from './rules/rates.ts'
+import { refuseReward, type RewardRefusal } from '#arcade/house/index.ts'
 import { acceptTicket, ticketByKey, type NewTicket, type Ticket } from './ticket-store.ts'
 
 export type Placing = Omit<NewTicket, 'id' | 'version' | 'bet_id' | 'win_id' | 'return_id'> & { readonly legs: Legs }
 type NotTaken = Refusal<'bets_closed' | 'rate_changed' | 'outcome_full' | 'bet_not_taken', null>
-type Refused = NotTaken | Refusal<'key_used', null>
+type Refused = NotTaken | Refusal<'key_used', null> | RewardRefusal
 
 /**
  * Places a ticket on one event or several: accepted in all of them by the database's clock before any money is asked, then staked at the
  * house. The same key is the same ticket, however often it is asked. It is answered as it stands: usually accepted; refused where the
- * house said no.
+ * house said no. A free bet is staked under the reward that the house gave for it.
  */
 export async function placeTicket(ports: EventPorts, game: TicketGame, asked: Placing): Promise<Ticket | Refused> {
+  const refused = await refuseFree(ports, game, asked)
+  if (refused) return refused
   const { legs, ...placing } = asked
   const id = () => newId(ports.clock(), ports.random)
   const exposed = game.exposure(asked)
@@ -37,8 +40,15 @@ export async function placeTicket(ports: EventPorts, game: TicketGame, asked: Pl
   return isSame(known, asked) ? followTicket(ports, known) : refuse('key_used')
 }
 
-const isSame = (known: Ticket, { stake, legs, terms = null }: Placing) =>
-  known.stake === stake && isDeepStrictEqual([known.legs, known.terms], [legs, terms])
+const isSame = (known: Ticket, { stake, legs, terms = null, reward = null }: Placing) =>
+  known.stake === stake && known.reward === reward && isDeepStrictEqual([known.legs, known.terms], [legs, terms])
+
+/** One that was placed is known. What may be taken while its event runs is nobody's free bet: its stake would come back with it. */
+async function refuseFree({ db, house }: EventPorts, game: TicketGame, asked: Placing): Promise<RewardRefusal | null> {
+  const { reward = null } = asked
+  if (reward === null || (await ticketByKey(db, asked))) return null
+  return game.waits ? refuseReward(house, { ...asked, reward }) : refuse('free_round_over')
+}
 
 /** Why a ticket was not taken, as far as that can be told a moment later. */
 async function whyNot(

@@ -102,7 +102,7 @@ export type SettledPart = {
 /** What an event's tickets staked and pay, by state and version: what the house's books must say of them. */
 export async function settlementReport(db: Database, event: string): Promise<SettledPart[]> {
   const { rows } = await sql<SettledPart>`
-    SELECT t.house, t.currency, t.state, t.settled_version AS version, count(*)::int AS tickets, sum(t.stake)::bigint AS staked,
+    SELECT t.house, t.currency, t.state, t.settled_version AS version, count(*)::int AS tickets, coalesce(sum(t.stake) FILTER (WHERE t.reward IS NULL), 0)::bigint AS staked,
       coalesce(sum(t.payout), 0)::bigint AS paid
     FROM events.leg l JOIN events.ticket t ON t.id = l.ticket WHERE l.event = ${event}
     GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4`.execute(db)

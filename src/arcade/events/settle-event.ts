@@ -1,8 +1,9 @@
 import type { Units } from '#kit/money.ts'
 import type { Tx } from '#runtime/database.ts'
 import { closeSettled, eventById } from './event-store.ts'
-import { decideTickets, lockUndecided, noteLooked, reopenTickets, type Undecided } from './deciding-store.ts'
+import { decideTickets, lockUndecided, noteLooked, reopenTickets, returnTickets, type Undecided } from './deciding-store.ts'
 import type { EventPorts, TicketGame } from './ports.ts'
+import { freeBetPays } from './rules/free-bet.ts'
 import { atVersion } from './rules/versions.ts'
 
 const TOGETHER = 1000
@@ -27,22 +28,27 @@ async function decideSome(
   const tickets = await lockUndecided(tx, { ...looked, limit: TOGETHER })
   const decided = []
   const reopened = []
+  const returned = []
   for (const ticket of tickets) {
     const payout = payoutOf(atVersion(game, ticket.version), ticket)
     if (payout === ticket.payout) continue
-    if (payout !== null) decided.push({ id: ticket.id, payout })
+    if (payout === 'given_back') returned.push(ticket.id)
+    else if (payout !== null) decided.push({ id: ticket.id, payout })
     // What was paid before its events were all known again is taken back first.
     else if (ticket.payout === ticket.part_paid) reopened.push(ticket.id)
     else decided.push({ id: ticket.id, payout: ticket.part_paid })
   }
   await decideTickets(tx, decided)
   await reopenTickets(tx, reopened)
+  await returnTickets(tx, returned)
   await noteLooked(tx, { ...looked, tickets: tickets.map(({ id }) => id) })
   return tickets.length
 }
 
 /** What was paid for parts of it, and what the rest of its stake comes to; null while that cannot be said. */
-function payoutOf(game: TicketGame, { stake, part_stake, part_paid, outcomes, ...ticket }: Undecided): Units | null {
+function payoutOf(game: TicketGame, ticket: Undecided): Units | 'given_back' | null {
+  const { stake, part_stake, part_paid, outcomes, reward, before } = ticket
   const rest = game.settle({ ...ticket, stake: stake - part_stake }, outcomes)
-  return rest === null ? null : part_paid + rest
+  if (rest === null) return null
+  return reward === null ? part_paid + rest : freeBetPays({ stake, whole: rest, before })
 }

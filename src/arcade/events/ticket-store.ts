@@ -23,11 +23,14 @@ export type NewTicket = {
   /** The order that it is of, and the place of its draw there, from nought; left out, or null, for any other. */
   readonly chase?: string | null
   readonly chase_place?: number | null
+  /** The house's reward that it is a free bet of; left out, or null, for any other. */
+  readonly reward?: string | null
   readonly bet_id: string
   readonly win_id: string
   readonly return_id: string
 }
 export type TicketRow = NewTicket & {
+  readonly reward: string | null
   readonly state: TicketState
   readonly reason: string | null
   /** The multiplier, in hundredths, at which it was taken while its event ran. */
@@ -332,10 +335,10 @@ export async function layTicketAside(
 
 export type TicketTotals = { readonly tickets: number; readonly staked: Units; readonly paid: Units }
 
-/** What a game session staked and was paid, in tickets that have their payout. */
+/** What a game session staked and was paid, in tickets that have their payout. A free bet cost nothing. */
 export async function ticketTotals(db: Database, session: string): Promise<TicketTotals> {
   const { rows } = await sql<TicketTotals>`
-    SELECT count(*)::int AS tickets, coalesce(sum(stake), 0)::bigint AS staked, coalesce(sum(payout), 0)::bigint AS paid
+    SELECT count(*)::int AS tickets, coalesce(sum(stake) FILTER (WHERE reward IS NULL), 0)::bigint AS staked, coalesce(sum(payout), 0)::bigint AS paid
     FROM events.ticket WHERE session = ${session} AND payout IS NOT NULL`.execute(db)
   return rows[0]!
 }
@@ -351,7 +354,7 @@ type OpenTickets = {
 /** Money in tickets that have not ended, held ones among them: stakes taken, and payouts decided that the house has not confirmed. */
 export async function openTickets(db: Database, house: string): Promise<OpenTickets[]> {
   const { rows } = await sql<OpenTickets>`
-    SELECT state, currency, count(*)::int AS tickets, sum(stake)::bigint AS staked, 
+    SELECT state, currency, count(*)::int AS tickets, coalesce(sum(stake) FILTER (WHERE reward IS NULL), 0)::bigint AS staked,
       sum(coalesce(payout - part_paid, (SELECT p.pays FROM events.part p WHERE p.ticket = t.id AND p.paid_at IS NULL), 0))::bigint AS owed
     FROM events.ticket t WHERE state IN ('stake_asked', 'accepted', 'part_asked', 'decided', 'return_asked', 'held') AND house = ${house}
     GROUP BY state, currency ORDER BY state`.execute(db)

@@ -7,7 +7,7 @@ import { askAbout, playOf, unserved, type ClientOf, type House, type RoundCalls,
 import type { PurseSettlement } from './purse.ts'
 
 /** What the calls of one ticket say: those of a round, and the version of the result that its payout is of. */
-export type TicketCalls = Omit<RoundCalls, 'pool' | 'contribution' | 'jackpot' | 'reward'> & {
+export type TicketCalls = Omit<RoundCalls, 'pool' | 'contribution' | 'jackpot'> & {
   readonly settled_version: number | null
   /** Parts of it that were sold and paid, and what for: its payout names that too. */
   readonly parts: number
@@ -42,9 +42,10 @@ export type TicketHouse = {
    * one call, and each with its own answer.
    */
   readonly settle: (tickets: readonly TicketCalls[]) => Promise<readonly Verdict[]>
+  readonly freeRounds: House['freeRounds']
 }
 
-const callsOf = (ticket: TicketCalls): RoundCalls => ({ ...ticket, pool: null, contribution: 0n, jackpot: null, reward: null })
+const callsOf = (ticket: TicketCalls): RoundCalls => ({ ...ticket, pool: null, contribution: 0n, jackpot: null })
 
 type TicketCall = {
   readonly clientOf: ClientOf
@@ -61,6 +62,7 @@ export function ticketHouseOf({ clientOf, house, settlePurse }: TicketCall): Tic
   return {
     stake: (ticket) => house.stake(callsOf(ticket)),
     giveBack: (ticket) => house.giveBack(callsOf(ticket)),
+    freeRounds: house.freeRounds,
     cashOut: async (ticket) =>
       isKeptHere(ticket.house)
         ? cashOutHere(ticket)

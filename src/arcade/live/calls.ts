@@ -97,8 +97,9 @@ export const liveCalls = ({ families, events, tables }: LivePorts) => {
 }
 
 type TicketRequest = { readonly key: string; readonly event: string; readonly stake: string; readonly selection: unknown }
+type PlacingRequest = TicketRequest & { readonly reward?: string | undefined }
 
-async function place(events: EventPorts, { session, game }: Here, asked: TicketRequest) {
+async function place(events: EventPorts, { session, game }: Here, asked: PlacingRequest) {
   const selection = game.selection(asked.selection)
   if (selection === null) return refuse('selection_not_offered')
   const stake = stakeOn(game, selection, { said: asked.stake, currency: session.currency })
@@ -112,6 +113,7 @@ async function place(events: EventPorts, { session, game }: Here, asked: TicketR
     key: asked.key,
     legs: [{ event: asked.event, selection, price: null }],
     stake,
+    reward: asked.reward ?? null,
     session: session.id,
     game: game.game,
     house_token: session.house_token,

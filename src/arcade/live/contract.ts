@@ -90,6 +90,8 @@ export const liveTicket = z.strictObject({
   at: millis,
   stake: amountText,
   selection: said,
+  /** A free bet: its stake cost nothing, and what it wins beyond that is paid. */
+  free: z.boolean(),
   taken: z.number().int().nullable(),
   /** Null until it is known. */
   payout: amountText.nullable(),
@@ -232,7 +234,8 @@ export const liveContract = {
     session: ['player'],
     unkeyed: 'inside',
     params,
-    body: z.strictObject({ key: z.uuid(), event: z.uuid(), stake: amountText, selection: said }),
+    /** `reward`: it is a free bet of the house's, whose value it costs exactly. */
+    body: z.strictObject({ key: z.uuid(), event: z.uuid(), stake: amountText, selection: said, reward: z.uuid().optional() }),
     value: liveTicket,
     refusals: {
       ...gameUnknown,

@@ -32,6 +32,7 @@ export function ticketView(ticket: Ticket): LiveTicket {
     at: ticket.opened_at.getTime(),
     stake: unitsText(ticket.stake),
     selection: leg.selection as LiveTicket['selection'],
+    free: ticket.reward !== null,
     taken: ticket.taken,
     payout: payout === null ? null : unitsText(payout),
     corrected: ticket.earlier.flatMap((paid) => (paid === null ? [] : [unitsText(paid)])),

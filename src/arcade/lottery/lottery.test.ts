@@ -3,6 +3,7 @@ import { chanceOf } from '#arcade/fairness/rules/chain.ts'
 import { finishDueTickets, settlementReport, type EventGame } from '#arcade/events/index.ts'
 import type { ChainProof, LiveEvent, LiveGame, LiveTicket } from '#arcade/live/contract.ts'
 import { newKey, openForeignHouse, openTestArcade, Player } from '#testing/arcade/arcade.ts'
+import { giveFree } from '#testing/arcade/free-rewards.ts'
 import { liveTable } from '#testing/arcade/live-table.ts'
 import { testDatabase } from '#testing/database.ts'
 import { unitsOfText } from '#kit/money.ts'
@@ -22,9 +23,9 @@ const line = (bet: string, pick: string, more: Partial<Line> = {}): Line => ({ b
 const slip = (...lines: Line[]): Slip => ({ lines, series: 1960 })
 
 /** In dollars a unit costs 0.40. */
-async function buy(player: Player, stake: string, selection: unknown) {
+async function buy(player: Player, stake: string, selection: unknown, reward?: string) {
   const { id: event } = await table.open()
-  return player.call<LiveTicket>('POST', `${PATH}/tickets`, { key: newKey(), event, stake, selection })
+  return player.call<LiveTicket>('POST', `${PATH}/tickets`, { key: newKey(), event, stake, selection, ...(reward && { reward }) })
 }
 
 describe('a ticket of a lottery', () => {
@@ -88,6 +89,26 @@ describe('a ticket of a lottery', () => {
     expect(value.proof.event.result).toEqual({ numbers })
     const won = lines.map((one) => wonBy(readLine(lottery, one)!, numbers, { currency: 'USD', series: 1900 }))
     expect(won.reduce((a, b) => a + b) + 64800n).toBe(paid)
+  })
+
+  test('is a free bet where the house gives one of its cost, and pays what it wins beyond that [L4, P1]', async () => {
+    const player = await new Player(arcade, house, GAME).join(START)
+    await table.open()
+    await table.until('resulted')
+    const all = Array.from({ length: 5 }, () => '0,1,2,3,4,5,6,7,8,9').join('|')
+    const reward = giveFree(house, { amount: 20_40000n, balance: START })
+    const { value: ticket } = await buy(player, '20.4', slip(line('place', all), line('place', '1||||')), reward)
+    expect(ticket).toMatchObject({ state: 'accepted', free: true })
+    expect(await player.money()).toBe(START)
+    const { id: event } = await table.until('resulted')
+    for (let steps = 0; (await table.now()).id === event && steps < 50; steps++) await table.step({ wanted: true })
+    while ((await finishDueTickets(arcade.events)) > 0);
+    // Five of fifty at 9.8 of 0.40 come to 19.60, and to 23.52 where the other one wins as well: 3.12 beyond the stake.
+    const paid = (await player.money()) - START
+    expect([0n, 3_12000n]).toContain(paid)
+    expect(await settlementReport(db, event)).toContainEqual(
+      expect.objectContaining({ state: 'paid', tickets: 1, staked: 0n, paid }),
+    )
   })
 
   test('waits for its draw: it is taken by nobody, and nobody sees it but its player [L4]', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PlayerView } from '#arcade/players/contract.ts'
+import { giveFree, REWARD_END } from '#testing/arcade/free-rewards.ts'
 import { newKey, openForeignHouse, openTestArcade, Player } from '#testing/arcade/arcade.ts'
 import { testDatabase } from '#testing/database.ts'
 
@@ -10,31 +11,23 @@ const arcade = await openTestArcade(db, house)
 const SLOT = '/arcade/slots/lantern-market/spins'
 const start = 5_00000n
 const open = async (game = 'lantern-market') => new Player(arcade, house, game).join(start)
-const END = Date.UTC(2036, 0, 1)
-
-/** The house says once what it gives. */
-function give(reward: string, { amount = 20_000n, left = 3n } = {}): void {
-  const free_rounds = [{ reward_uuid: reward, amount, left, expires_at: new Date(END).toISOString() }]
-  house.say('balance', 'RS_OK', { balance: start, free_rounds })
-}
+const give = ({ amount = 20_000n, left = 3n } = {}) => giveFree(house, { amount, left, balance: start })
 
 test('a player is told what the house gives for the game', async () => {
   const player = await open()
-  const reward = newKey()
-  give(reward)
+  const reward = give()
   expect((await player.call<PlayerView>('GET', '/arcade/players/own')).value.free).toEqual({
     reward,
     stake: '0.2',
     left: 3,
-    expiresAt: END,
+    expiresAt: REWARD_END,
   })
   expect((await player.call<PlayerView>('GET', '/arcade/players/own')).value.free).toBeNull()
 })
 
 test('a free spin asks the house for no money, names its reward, and counts for no stake of the session', async () => {
   const player = await open()
-  const [reward, key] = [newKey(), newKey()]
-  give(reward)
+  const [reward, key] = [give(), newKey()]
   const asked = { key, stake: '0.2', reward }
   const spun = await player.call<{ payout: string }>('POST', SLOT, asked)
   expect(spun).toMatchObject({ status: 200 })
@@ -48,8 +41,7 @@ test('a free spin asks the house for no money, names its reward, and counts for 
 
 test('a free round that waits for its player is asked free, too', async () => {
   const player = await open('lotus-pond')
-  const reward = newKey()
-  give(reward, { amount: 1_00000n })
+  const reward = give({ amount: 1_00000n })
   const asked = { key: newKey(), stake: '1', choice: { mines: 3 }, reward }
   expect(await player.call('POST', '/arcade/games/lotus-pond/rounds', asked)).toMatchObject({ status: 200 })
   expect(house.asked('bet', player.name)).toMatchObject([{ is_free: true, reward_uuid: reward }])
@@ -61,8 +53,7 @@ test('a reward that the house does not name for this player is worth nothing, an
   const over = { status: 422, code: 'free_round_over' }
   const ask = (reward: string, stake = '0.2') => player.call('POST', SLOT, { key: newKey(), stake, reward })
   expect(await ask(newKey())).toMatchObject(over)
-  const reward = newKey()
-  give(reward)
+  const reward = give()
   expect(await ask(reward, '0.4'), 'at another stake').toMatchObject(over)
   house.fail('balance', 'lost')
   expect(await ask(reward)).toMatchObject({ status: 503, code: 'round_unfinished' })
@@ -71,8 +62,7 @@ test('a reward that the house does not name for this player is worth nothing, an
 
 test('the last one, used on another device meanwhile, is refused by the house, and no money is asked for it', async () => {
   const player = await open()
-  const reward = newKey()
-  give(reward, { left: 1n })
+  const reward = give({ left: 1n })
   house.say('play', 'RS_ERROR_LIMIT_REACHED', { limit: 'free_round' })
   const key = newKey()
   expect(await player.call('POST', SLOT, { key, stake: '0.2', reward })).toMatchObject({ code: 'free_round_over' })
@@ -83,8 +73,7 @@ test('the last one, used on another device meanwhile, is refused by the house, a
 
 test('a machine that feeds a pool is played for no reward', async () => {
   const player = await open('angkor-sunrise')
-  const reward = newKey()
-  give(reward)
+  const reward = give()
   expect(await player.call('POST', '/arcade/slots/angkor-sunrise/spins', { key: newKey(), stake: '0.2', reward })).toMatchObject({
     code: 'free_round_over',
   })

@@ -1,12 +1,12 @@
 import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
+import { refuseReward, type RewardRefusal } from '#arcade/house/index.ts'
 import { finishRound } from './finish-round.ts'
 import { followRound } from './follow-round.ts'
 import { openDrawnRound, openRound, type Opening } from './open-round.ts'
 import type { RoundPorts } from './ports.ts'
 import { roundByKey, type Round } from './store.ts'
 
-type NotPlayed = Refusal<'round_open' | 'key_used' | FreeRefusal, null>
-type FreeRefusal = 'free_round_over' | 'round_unfinished'
+type NotPlayed = Refusal<'round_open' | 'key_used', null> | RewardRefusal
 
 /**
  * Plays one round from its stake as far as it goes; the same key is the same round, however often and by whatever process it is asked. The round
@@ -21,12 +21,9 @@ export async function playRound(ports: RoundPorts, opening: Opening): Promise<Ro
   return opened.isNew ? finishRound(ports, opened) : followRound(ports, opened.round)
 }
 
-/** A player's word for a reward is nothing: the house must have said that it is theirs, for this game at this stake. One that was begun is known. */
-async function refuseFree(ports: RoundPorts, opening: Opening, reward: string): Promise<Refusal<FreeRefusal, null> | null> {
+/** One that was begun is known. What feeds a pool is nobody's free round. */
+async function refuseFree(ports: RoundPorts, opening: Opening, reward: string): Promise<RewardRefusal | null> {
   if (await roundByKey(ports.db, opening)) return null
   if (opening.fed) return refuse('free_round_over')
-  const granted = await ports.house.freeRounds({ ...opening, house_token: opening.houseToken })
-  if (granted === null) return refuse('round_unfinished')
-  const isTheirs = granted.some((one) => one.reward === reward && one.stake === opening.stake && one.left > 0)
-  return isTheirs ? null : refuse('free_round_over')
+  return refuseReward(ports.house, { ...opening, house_token: opening.houseToken, reward })
 }

@@ -145,11 +145,13 @@ export const sportsTicket = z.strictObject({
   corrected: z.array(amountText),
   /** Its player sold it back before it was decided; then it paid what was offered for it. */
   sold: z.boolean(),
+  /** A free bet: its stake cost nothing, and what it wins beyond that is paid. */
+  free: z.boolean(),
   /** What is offered for it now; null where nothing is, and why. */
   cashOut: amountText.nullable(),
   /** What is offered for shares of what runs, in hundredths of it, and what the rest then pays if everything is won. */
   cashOutParts: z.array(z.strictObject({ share, pays: amountText, most: amountText })),
-  noCashOut: z.enum(['leg_suspended', 'nothing_to_cash_out']).nullable(),
+  noCashOut: z.enum(['leg_suspended', 'nothing_to_cash_out', 'free_bet_not_sold']).nullable(),
   legs: z.array(ticketLeg),
 })
 export type SportsTicket = z.output<typeof sportsTicket>
@@ -205,6 +207,8 @@ const saleRefusals = {
   leg_suspended: { status: 409 },
   /** It is lost as things stand. */
   nothing_to_cash_out: { status: 409 },
+  /** Its stake cost nothing, so nothing of it is bought back. */
+  free_bet_not_sold: { status: 409 },
   /** `pays`: what is offered now. */
   cash_out_moved: { status: 409, data: z.strictObject({ pays: amountText }) },
 } as const
@@ -238,6 +242,8 @@ export const sportsbookContract = {
       stake: amountText,
       /** Whether prices that moved meanwhile are taken: `none` no change, `better` only in the player's favour, `any` all. */
       accept: z.enum(['none', 'better', 'any']),
+      /** It is a free bet of the house's, whose value is staked exactly. */
+      reward: z.uuid().optional(),
     }),
     value: sportsTicket,
     refusals: {

@@ -18,6 +18,7 @@ export type AskedBet = {
   readonly sizes: readonly number[]
   readonly stake: string
   readonly accept: PriceChange
+  readonly reward?: string | undefined
 }
 type Betting = { readonly session: Session; readonly game: ResultGame; readonly asked: AskedBet }
 
@@ -26,7 +27,10 @@ type MovedLeg = Pick<AskedLeg, 'match' | 'market' | 'pick'> & { readonly price: 
 type Moved = Refusal<'match_closed' | 'price_moved', { readonly legs: MovedLeg[] }>
 type Refused =
   | Moved
-  | Refusal<'legs_of_one_match' | 'combination_not_offered' | 'risk_reached' | 'key_used', null>
+  | Refusal<
+      'legs_of_one_match' | 'combination_not_offered' | 'risk_reached' | 'key_used' | 'free_round_over' | 'round_unfinished',
+      null
+    >
   | Refusal<'stake_too_high', { readonly most: string }>
   | Refusal<'stake_too_low', { readonly least: string }>
 
@@ -54,7 +58,7 @@ export async function placeBet(ports: SportsbookPorts, { session, game, asked }:
     const stake = stakeOn({ said: asked.stake, plan, legs, currency: session.currency })
     if (isRefusal(stake)) return stake
     const ticket = await place(ports, { session, game, asked, plan, stake, legs })
-    if (!isRefusal(ticket) || ticket.code === 'key_used') return closed(ticket)
+    if (!isRefusal(ticket) || isFinal(ticket)) return closed(ticket)
     if (tries === TRIES || !(await haveMoved(ports, { asked, legs }))) return closed(ticket)
   }
 }
@@ -75,14 +79,20 @@ function place(ports: SportsbookPorts, { session, game, asked, plan, stake, legs
     stake,
     legs,
     terms: { sizes: [...plan.sizes] },
+    reward: asked.reward ?? null,
   })
 }
 
 const closed = (ticket: Awaited<ReturnType<typeof placeTicket>>): Ticket | Refused => {
   if (!isRefusal(ticket)) return ticket
   if (ticket.code === 'bets_closed') return refuse('match_closed', { legs: [] })
-  return ticket.code === 'key_used' ? refuse('key_used') : refuse('risk_reached')
+  return isFinal(ticket) ? refuse(ticket.code) : refuse('risk_reached')
 }
+
+const final = ['key_used', 'free_round_over', 'round_unfinished'] as const
+type Final = Refusal<(typeof final)[number], null>
+/** No other price would have it taken. */
+const isFinal = (refused: Refusal): refused is Final => final.some((code) => code === refused.code)
 
 const isSameBet = (known: Legs, asked: readonly AskedLeg[]): boolean =>
   known.length === asked.length &&

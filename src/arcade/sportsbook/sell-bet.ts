@@ -21,7 +21,7 @@ import { planOfTicket } from './rules/ticket-plan.ts'
 import { isStopped } from './views.ts'
 
 type CashOut = CashOutOffer & { readonly at: readonly SoldAt[] }
-export type NoCashOut = Refusal<'leg_suspended' | 'nothing_to_cash_out', null>
+export type NoCashOut = Refusal<'leg_suspended' | 'nothing_to_cash_out' | 'free_bet_not_sold', null>
 
 export type MatchesOf = {
   readonly rows: ReadonlyMap<string, MatchRow>
@@ -53,6 +53,7 @@ export function partOffer(
 }
 
 function offerOn(ticket: Ticket, part: Units, { rows, outcomes, now }: MatchesOf): CashOut | NoCashOut {
+  if (ticket.reward !== null) return refuse('free_bet_not_sold')
   // What was decided once pays by versions of its result from then on.
   if (ticket.earlier.length > 0) return refuse('nothing_to_cash_out')
   const stake = runningOf(ticket)

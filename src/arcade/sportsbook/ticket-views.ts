@@ -44,9 +44,11 @@ function cashOutView(ticket: Ticket, matches: MatchesOf): Pick<SportsTicket, 'ca
   return { cashOut: unitsText(offer.pays), cashOutParts, noCashOut: null }
 }
 
-/** What so much of a ticket's stake pays if all of it is won. */
-const mostText = (ticket: Ticket, stake: Units): string =>
-  unitsText(mostPaid(stake, { plan: planOfTicket(ticket), prices: ticket.legs.map(({ price }) => price ?? 0) }))
+/** What so much of a ticket's stake pays if all of it is won; of a free bet the stake is none of it. */
+function mostText(ticket: Ticket, stake: Units): string {
+  const most = mostPaid(stake, { plan: planOfTicket(ticket), prices: ticket.legs.map(({ price }) => price ?? 0) })
+  return unitsText(ticket.reward === null ? most : most - stake)
+}
 
 function factsOf(
   ticket: Ticket,
@@ -63,6 +65,7 @@ function factsOf(
     lines: linesOf(plan),
     payout: payout === null ? null : unitsText(payout),
     sold: ticket.taken !== null,
+    free: ticket.reward !== null,
     corrected: ticket.earlier.flatMap((paid) => (paid === null ? [] : [unitsText(paid)])),
   }
 }

@@ -10,6 +10,8 @@ import { versionsOf, type KeptVersion } from './programme/programme-store.ts'
 import { failedOf } from './rebates/failed-store.ts'
 import { costsByDay, type DayCost } from './rebates/rebate-store.ts'
 import { programmeOn } from './rules/programme.ts'
+import { refusedGiftsOf } from './vip/gift-store.ts'
+import { levelNames } from './vip/show-vip.ts'
 
 const PAGE = 20
 
@@ -64,6 +66,24 @@ export const loyaltyConsoleCalls = {
     const list = page.map(({ merchant: _, member, amount, nextTry, ...failed }) => ({
       ...failed,
       member: { id: String(member), account: accountOf(member) },
+      amount: unitsText(amount),
+      nextTry: nextTry.getTime(),
+    }))
+    return { list, next: rows.length > PAGE ? (list.at(-1)?.id ?? null) : null }
+  }),
+  refusedGifts: answer(contract.refusedGifts, async ({ input: { query }, context: { db, tenant, language, clock } }) => {
+    const rows = await refusedGiftsOf(db, { merchant: tenant.id, after: query.after ?? null, limit: PAGE + 1 })
+    const page = rows.slice(0, PAGE)
+    const accountOf = await namesOf(
+      db,
+      page.map(({ member }) => member),
+    )
+    const levels = await levelNames(db, { merchant: tenant, language, now: clock() })
+    const list = page.map(({ merchant: _, member, rank, amount, nextTry, ...refused }) => ({
+      ...refused,
+      member: { id: String(member), account: accountOf(member) },
+      currency: tenant.currency,
+      level: levels[rank] ?? String(rank),
       amount: unitsText(amount),
       nextTry: nextTry.getTime(),
     }))

@@ -53,6 +53,9 @@ const failed = z.strictObject({
 })
 export type FailedListed = z.infer<typeof failed>
 
+const refusedGift = failed.omit({ day: true }).extend({ level: z.string() })
+export type RefusedGiftListed = z.infer<typeof refusedGift>
+
 export const loyaltyConsoleContract = {
   programme: call({
     method: 'GET',
@@ -105,5 +108,15 @@ export const loyaltyConsoleContract = {
     permission: 'promotions.read',
     query: z.strictObject({ after: z.uuid().optional() }),
     value: pageOf(failed),
+  }),
+  refusedGifts: call({
+    method: 'GET',
+    path: '/console/api/loyalty/refused-gifts',
+    summary:
+      'Gifts of levels that the ledger refused to pay: by which reason, how often, and when they are tried again; the longest first',
+    session,
+    permission: 'promotions.read',
+    query: z.strictObject({ after: z.uuid().optional() }),
+    value: pageOf(refusedGift),
   }),
 }

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { at, openPlaying, terms } from '#testing/loyalty/playing.ts'
+import { at, openPlaying, terms, whole } from '#testing/loyalty/playing.ts'
 import { confirmAll, testConsole, type LoggedIn } from '#testing/console.ts'
 import { loyaltyConsoleContract as desk } from './console-contract.ts'
 import type { Programme } from './rules/programme.ts'
@@ -77,4 +79,12 @@ test('what the ledger refused to pay is listed with its reason, until it is paid
   await giveRewards(member, { gives: true })
   await keepAt(at('2026-11-04T00:07'))
   expect(await failed()).toEqual({ list: [], next: null })
+  const gift = sql`${randomUUID()}, ${house.merchant}, ${member}, 1, ${whole(8)}, now(), 'insufficient', 2, now()`
+  await sql`INSERT INTO loyalty.gift (id, merchant, member, rank, amount, owed_at, refusal, tries, next_try) VALUES (${gift})`.execute(
+    db.owner,
+  )
+  expect((await auditor.browser.call(desk.refusedGifts, { query: {} })).value).toMatchObject({
+    list: [{ member: { id: String(member) }, currency: 'PLAY', amount: '8', refusal: 'insufficient', tries: 2 }],
+    next: null,
+  })
 })

@@ -13,6 +13,7 @@ import { keepLoyalty } from './keep-loyalty.ts'
 import type { Keeping } from './keeping.ts'
 import { seedDemoProgramme } from './programme/demo-programme.ts'
 import { countFailed } from './rebates/failed-store.ts'
+import { countRefusedGifts } from './vip/gift-store.ts'
 import { stakeReader } from './stakes/stake-reader.ts'
 
 export const loyalty = defineModule({
@@ -26,6 +27,11 @@ export const loyalty = defineModule({
       name: 'failed_rebates',
       help: 'Rebates that the ledger refused to pay: each is tried again by itself, and somebody should ask why',
       read: () => countFailed(db),
+    },
+    {
+      name: 'refused_gifts',
+      help: 'Gifts of levels that the ledger refused to pay: each is tried again by itself, and somebody should ask why',
+      read: () => countRefusedGifts(db),
     },
   ],
   demo: {

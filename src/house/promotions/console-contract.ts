@@ -115,6 +115,8 @@ export const promotionsConsoleContract = {
       review_needs_amount: {},
       sign_up_incomplete: {},
       free_rounds_pay_cash: {},
+      free_game_not_offered: {},
+      free_stake_not_offered: {},
       promotion_closed: {},
       promotion_code_used: {},
     },

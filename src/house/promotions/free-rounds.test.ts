@@ -17,17 +17,21 @@ const { offer, standing, bonuses, claim, forfeit, settle, newcomer, purses } = t
 const games = [{ code: 'lucky', names: { EN: 'Lucky' } }]
 const freeTerms: Terms = { ...giftTerms, times: 0, reward: { kind: 'free', rounds: 2, stake: '5', games } }
 
+/** A game of the demo's arcade, in a round of its own. */
+const playOf = (member: bigint) => ({
+  vendor: 1,
+  member,
+  merchant: house.merchant,
+  currency: 'PLAY',
+  product: 'RNG',
+  game: 'lucky',
+  round: randomUUID(),
+})
 /** One free round at the demo's arcade, and what it pays. */
 const spin = (member: bigint, { reward, pays }: { reward: string; pays: number }) =>
   house.wagers.play({
-    vendor: 1,
+    ...playOf(member),
     ext: randomUUID(),
-    member,
-    merchant: house.merchant,
-    currency: 'PLAY',
-    product: 'RNG',
-    game: 'lucky',
-    round: randomUUID(),
     amount: whole(5),
     free: true,
     reward,
@@ -62,6 +66,30 @@ describe('free rounds', () => {
     expect((await claim(browser, gift)).json.success).toBe(true)
     expect((await claim(browser, more)).json.success).toBe(true)
     expect(await purses(member)).toEqual([0n, whole(10)])
+  })
+
+  test('that are bets of tickets wait for what these come to, and one that is rolled back is the member’s again', async () => {
+    const tickets = { kind: 'free', rounds: 1, stake: '5', games } as const
+    const { browser, member } = await newcomer()
+    await claim(browser, await offer({ ...freeTerms, reward: tickets }))
+    const { id: reward } = await rewardOf(browser)
+    const place = async () => {
+      const bet = { ...playOf(member), ext: randomUUID(), amount: whole(5), free: true, reward }
+      expect(await house.wagers.stake(bet)).toMatchObject({ status: 'ok', balance: 0n })
+      return bet
+    }
+    const returned = await place()
+    await settle()
+    expect(await rewardOf(browser), 'it waits for its result').toMatchObject({ state: 'process', free: { left: 0 } })
+    await house.wagers.rollback({ ...playOf(member), round: returned.round, ext: randomUUID(), reference: returned.ext })
+    expect(await rewardOf(browser)).toMatchObject({ state: 'process', free: { left: 1 } })
+    const { ext: reference, round } = await place()
+    const settling = { ...playOf(member), round, reference, closesRound: true }
+    await house.wagers.settle({ ...settling, ext: randomUUID(), version: 1, payout: whole(9) })
+    await settle()
+    expect(await rewardOf(browser)).toMatchObject({ state: 'released', ended: { released: '9' } })
+    await house.wagers.settle({ ...settling, ext: randomUUID(), version: 2, payout: whole(4) })
+    expect(await purses(member)).toEqual([whole(4), 0n])
   })
 
   test('that are given up are played no more', async () => {

@@ -25,13 +25,14 @@ const agentFlags = {
 /** What our arcade lists besides its machines. A house that is no demo never reads the arcade's list. */
 async function demoGames() {
   const families = Object.values(await import('../arcade-families.ts'))
+  const { stakesIn } = await import('#arcade/families/rules/stakes.ts')
   const listed = families.flatMap(({ catalogue }) => catalogue.filter(({ game_type }) => game_type !== 'RNG'))
   return listed.map(({ game_code: code, game_type: gameType, names, rtp, largest_win, classify }) => ({
     code,
     gameType,
     names,
     ...(classify && { classify }),
-    ...(gameType === 'MINI' && { smallestBet: UNITS_PER_WHOLE, published: { percent: rtp } }),
+    ...(gameType === 'MINI' && { smallestBet: UNITS_PER_WHOLE, stakes: stakesIn('PLAY'), published: { percent: rtp } }),
     highestTimes: Math.ceil(Number(largest_win)),
   }))
 }

@@ -40,10 +40,10 @@ export class Bench {
     this.stranger = signingKeyOf(options.kit.stranger)
   }
 
-  /** A new player at the first game, who has this and may play. */
-  async player(balance: Units): Promise<Player> {
+  /** A new player at the first game, who has this and may play, with a bonus beside it where one is said. */
+  async player(balance: Units, bonus?: Units): Promise<Player> {
     const { currency, games } = this.kit
-    const { user } = await this.setup.player({ balance, currency })
+    const { user } = await this.setup.player({ balance, currency, ...(bonus !== undefined && { bonus }) })
     const session = { user, token: '', game_code: games.first, currency }
     return this.inSession(new Player(this.wire, session), {})
   }

@@ -10,7 +10,7 @@ import { summaryText, verdictText } from './report.ts'
 import { runConformance } from './run.ts'
 import { setupPort } from './setup.ts'
 
-export const usage = `Tries a wallet against the wallet protocol: cases V1 to V72.
+export const usage = `Tries a wallet against the wallet protocol: cases V1 to V74.
 
   npm run conformance -- --url https://house.example --key KEY_ID --secret SECRET --setup https://house.example/conformance
 

@@ -21,6 +21,8 @@ export const kitSchema = z.strictObject({
   stranger: key,
   /** A jackpot pool of the first game that holds something; without one the pool's rules are not tried. */
   pool: name.optional(),
+  /** The set-up port makes players with a bonus beside their cash; without it the parts of a balance are not tried. */
+  bonuses: z.boolean().default(false),
   /** A rollback of a bet that has won: refused with ALREADY_SETTLED, or it reverses the bet and its wins. */
   rollback_after_win: z.enum(['refused', 'reversed']).default('refused'),
   /** A win after the round was closed: paid, or refused with ROUND_CLOSED. */

@@ -1,6 +1,6 @@
 import type { Units } from '#kit/money.ts'
 import type { Verb } from '../endpoints.ts'
-import { is } from './expect.ts'
+import { is, mismatch } from './expect.ts'
 import type { Departure, Reply, Wire } from './wire.ts'
 
 /** Fields that a call of the suite has other than usual; values may be wrong on purpose. */
@@ -106,6 +106,13 @@ export class Player {
   /** Fails unless the wallet says that this may be spent. */
   async has(balance: Units): Promise<void> {
     is(await this.balance(), 'RS_OK', balance)
+  }
+
+  /** Fails unless the wallet says that this may be spent, and tells both purses apart. */
+  async hasApart({ cash, bonus }: { readonly cash: Units; readonly bonus: Units }): Promise<void> {
+    const told = is(await this.balance(), 'RS_OK', cash + bonus)
+    const apart = told.body['balances'] as { readonly cash?: unknown; readonly bonus?: unknown } | undefined
+    if (apart?.cash !== cash || apart.bonus !== bonus) throw mismatch(told, `expected ${cash} in cash and ${bonus} in a bonus`)
   }
 
   /** The same call once more: the same transaction, a request id of its own. */

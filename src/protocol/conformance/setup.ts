@@ -13,8 +13,12 @@ export type SessionState = 'live' | 'launch' | 'expired'
 
 /** What the suite needs done at the wallet under test, beside the protocol. */
 export type Setup = {
-  /** A new player who may play, with this balance and nothing else. */
-  readonly player: (wanted: { readonly balance: Units; readonly currency: string }) => Promise<{ readonly user: string }>
+  /** A new player who may play, with this balance and nothing else; where it is said, so much more in a bonus that any stake may take of. */
+  readonly player: (wanted: {
+    readonly balance: Units
+    readonly currency: string
+    readonly bonus?: Units
+  }) => Promise<{ readonly user: string }>
   /** A new session. A live one ends an older live one of the same player, game and channel. Null where the game gives none. */
   readonly session: (wanted: {
     readonly user: string

@@ -20,7 +20,13 @@ export const marketsOf = (prices: Priced): Told['markets'] =>
   })
 
 export type Leg = readonly [match: string, market: string, pick: string, price: number]
-type Bet = { readonly stake?: string; readonly sizes?: readonly number[]; readonly accept?: string; readonly key?: string }
+type Bet = {
+  readonly stake?: string
+  readonly sizes?: readonly number[]
+  readonly accept?: string
+  readonly key?: string
+  readonly reward?: string
+}
 type Played = { readonly owner: Database; readonly game: SportsGame; readonly path: `/${string}` }
 type Ended = Partial<Pick<ToldResult, 'version' | 'reason'>> & {
   readonly report: (kickOff: number) => ToldResult['report']
@@ -40,13 +46,14 @@ export function sportsSource({ events }: Pick<Arcade, 'events'>, { owner, game, 
     place: (
       player: Player,
       legs: readonly Leg[],
-      { stake = '10', sizes = [legs.length], accept = 'none', key = newKey() }: Bet = {},
+      { stake = '10', sizes = [legs.length], accept = 'none', key = newKey(), reward }: Bet = {},
     ) =>
       player.call<SportsTicket>('POST', `${path}/tickets`, {
         key,
         stake,
         sizes,
         accept,
+        ...(reward !== undefined && { reward }),
         legs: legs.map(([match, market, pick, price]) => ({ match, market, pick, price })),
       }) as Promise<Answer<SportsTicket> & { readonly data?: unknown }>,
     end: async (key: string, { report, version = 1, reason = null }: Ended) => {

@@ -6,6 +6,8 @@ export type Account = {
   readonly currency: string
   readonly opened: bigint
   balance: bigint
+  /** How much of the balance is a bonus, as long as there is so much: cash is staked first. */
+  readonly bonus: bigint
   disabled: boolean
 }
 

@@ -58,7 +58,7 @@ export const faults = {
   'rollback of the sent amount': ['V48'],
   'rollback refused for a disabled player': ['V49'],
   'no debt': ['V50'],
-  'free bet charges cash': ['V51', 'V54'],
+  'free bet charges cash': ['V51', 'V54', 'V73'],
   'promotion twice': ['V52'],
   'rollback of a free bet pays cash': ['V53'],
   'free bet needs funds': ['V54'],
@@ -77,6 +77,7 @@ export const faults = {
   'half a play is a replay': ['V66', 'V72'],
   'a refused play keeps its id': ['V67'],
   'a play leaves its round open': ['V71'],
+  'a bonus is told as cash': ['V74'],
 } as const satisfies Readonly<Record<string, readonly `V${number}`[]>>
 
 export type Fault = keyof typeof faults

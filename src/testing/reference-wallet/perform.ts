@@ -61,8 +61,11 @@ function check(books: Books, vendor: string, token: string): object {
 }
 
 function purse(books: Books, { user }: Session) {
-  const { currency, balance, opened } = books.account(user)
-  return { user, currency, balance: books.has('balance from a cache') ? opened : balance }
+  const { currency, balance, opened, bonus: given } = books.account(user)
+  const bonus = given < balance ? given : balance
+  const apart = books.has('a bonus is told as cash') ? { cash: balance, bonus: 0n } : { cash: balance - bonus, bonus }
+  const told = { user, currency, balance: books.has('balance from a cache') ? opened : balance }
+  return bonus > 0n ? { ...told, balances: apart } : told
 }
 
 /** A bet and the win that closes its round. What is known already is told after the session too. */

@@ -29,6 +29,7 @@ const kit: Kit = {
   games: { first: 'first-game', second: 'second-game', disabled: 'closed-game' },
   stranger: strangerKey,
   pool: 'grand',
+  bonuses: true,
   rollback_after_win: 'refused',
   win_after_close: 'paid',
 }
@@ -75,9 +76,10 @@ export async function openReferenceWallet(options: ReferenceOptions): Promise<Re
 function setupOf(books: Books): Setup {
   let count = 0
   return {
-    player: async ({ balance, currency }) => {
+    player: async ({ balance: cash, currency, bonus = 0n }) => {
+      const balance = cash + bonus
       const user = `player-${++count}`
-      books.accounts.set(user, { user, currency, opened: balance, balance, disabled: false })
+      books.accounts.set(user, { user, currency, opened: balance, balance, bonus, disabled: false })
       return { user }
     },
     session: async ({ user, game_code: game, channel, state }) => {

@@ -49,10 +49,10 @@ BEGIN
         WHERE l.event = one AND t.player = v_ticket.player AND t.state <> 'refused') >= p_tickets)
       THEN RAISE SQLSTATE 'EV001'; END IF;
     INSERT INTO events.ticket (id, player, session, game, version, key, house, player_name, currency, house_token, stake, terms, chase,
-        chase_place, bet_id, win_id, return_id, state, opened_at, lease, leased_until, next_try_at)
+        chase_place, reward, bet_id, win_id, return_id, state, opened_at, lease, leased_until, next_try_at)
       VALUES (v_ticket.id, v_ticket.player, v_ticket.session, v_ticket.game, v_ticket.version, v_ticket.key, v_ticket.house, v_ticket.player_name,
-        v_ticket.currency, v_ticket.house_token, v_ticket.stake, v_ticket.terms, v_ticket.chase, v_ticket.chase_place, v_ticket.bet_id,
-        v_ticket.win_id, v_ticket.return_id,
+        v_ticket.currency, v_ticket.house_token, v_ticket.stake, v_ticket.terms, v_ticket.chase, v_ticket.chase_place, v_ticket.reward,
+        v_ticket.bet_id, v_ticket.win_id, v_ticket.return_id,
         'stake_asked', v_at, gen_random_uuid(), clock_timestamp() + p_life * interval '1 millisecond', clock_timestamp())
       ON CONFLICT DO NOTHING RETURNING * INTO v_ticket;
     IF NOT FOUND THEN RAISE SQLSTATE 'EV001'; END IF;

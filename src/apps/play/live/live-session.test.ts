@@ -37,6 +37,7 @@ const event = (number: number, state: LiveEvent['state'], result: LiveEvent['res
 })
 const table = (now: LiveEvent): LiveTable => ({ now: Date.now(), event: now, bets: [], results: [] })
 const ticket = (change: Partial<LiveTicket> = {}): LiveTicket => ({
+  free: false,
   corrected: [],
   round: 't1',
   key: 'k1',

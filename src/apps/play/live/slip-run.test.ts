@@ -15,6 +15,7 @@ afterAll(() => vi.unstubAllGlobals())
 const rules: AutoRules = { rounds: 3, singleWin: null, gain: null, fall: null, afterWin: 'reset', afterLoss: { raise: 100 } }
 const stakes = [100_000n, 200_000n, 400_000n]
 const ticket = (round: string, change: Partial<LiveTicket> = {}): LiveTicket => ({
+  free: false,
   corrected: [],
   round,
   key: round,

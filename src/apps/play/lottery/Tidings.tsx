@@ -52,7 +52,7 @@ export function toldText({ outcome, number, staked, paid }: Told, currency: stri
   if (outcome === 'won') return say('saidWon', { number, amount })
   if (outcome === 'some')
     return `${say('draw', { number })} · ${sayPart('saidReturned', { amount, stake: moneyText(staked, currency) })}`
-  if (outcome === 'returned') return say('saidReturned', { number, amount })
+  if (outcome === 'returned') return paid > 0n ? say('saidReturned', { number, amount }) : say('saidFreeBack', { number })
   return paid > 0n ? say('saidRebate', { number, amount }) : say('saidNoWin', { number })
 }
 

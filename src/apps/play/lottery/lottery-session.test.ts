@@ -26,6 +26,7 @@ const event = (number: number, state: LiveEvent['state'], numbers?: readonly str
 })
 const table = (now: LiveEvent, results: LiveEvent[] = []): LiveTable => ({ now: Date.now(), event: now, bets: [], results })
 const ticket = (change: Partial<LiveTicket> = {}): LiveTicket => ({
+  free: false,
   corrected: [],
   round: 't1',
   key: 'k1',
@@ -42,8 +43,10 @@ const ticket = (change: Partial<LiveTicket> = {}): LiveTicket => ({
 
 type Kept = Map<string, string>
 
+type Seat = { kept?: Kept; at?: string; had?: string; free?: PlayerView['free'] }
+
 /** A player at three dice, or at another lottery; what the arcade answers is the test's to say. */
-function seated({ kept = new Map(), at = 'naga-dice', had = '100' }: { kept?: Kept; at?: string; had?: string } = {}) {
+function seated({ kept = new Map(), at = 'naga-dice', had = '100', free = null }: Seat = {}) {
   const asked: ArcadeRequest[] = []
   const arcade = {
     balance: had,
@@ -55,7 +58,8 @@ function seated({ kept = new Map(), at = 'naga-dice', had = '100' }: { kept?: Ke
     arcade: async (request: ArcadeRequest) => {
       if (request.path.includes('/rates/')) return { kind: 'value', value: { rates: arcade.rates } }
       asked.push(request)
-      if (request.path === '/arcade/players/own') return { kind: 'value', value: { balance: arcade.balance, bonus: null } }
+      if (request.path === '/arcade/players/own')
+        return { kind: 'value', value: { balance: arcade.balance, bonus: null, free: null } }
       return request.path.includes('/chases') ? arcade.orders(request) : arcade.says(request)
     },
     keep: {
@@ -72,6 +76,7 @@ function seated({ kept = new Map(), at = 'naga-dice', had = '100' }: { kept?: Ke
   const session = new LotterySession({ frame, lottery, game, sound: silent }, {
     balance: had,
     bonus: null,
+    free,
     currency: 'USD',
   } as PlayerView)
   session.hearTable(table(opened))
@@ -87,6 +92,17 @@ test('a ticket costs exactly what its lines cost, leaves the basket once it is b
   expect(state()).toMatchObject({ basket: { lines: [] }, said: { bought: 1 }, own: [{ round: 't1' }] })
   session.repeat()
   expect(state().basket.lines).toHaveLength(2)
+})
+
+test('a free bet is placed with its reward by whoever has too little, costs nothing, and is asked for anew once it is used [G8, P1]', async () => {
+  const gift = { reward: 'r1', stake: '0.4', left: 1, expiresAt: START }
+  const { session, asked, arcade, state } = seated({ had: '0.1', free: gift })
+  arcade.says = () => ({ kind: 'value', value: ticket({ free: true, balance: '0.1' }) })
+  session.add(line)
+  expect(state().gift).toEqual(gift)
+  await session.buy({ gift })
+  expect(asked[0]?.data).toMatchObject({ stake: '0.4', reward: 'r1' })
+  expect(state()).toMatchObject({ balance: 10_000n, gift: null, basket: { lines: [] } })
 })
 
 test('whoever has too little is told, and a deposit that came meanwhile buys the ticket at the next press [G8]', async () => {

@@ -1,4 +1,4 @@
-import type { LiveChange, LiveEvent, LiveGame, LiveTable, LiveTicket, OutcomeTerms } from '#arcade/live/contract.ts'
+import type { LiveChange, LiveGame, LiveTable, LiveTicket, OutcomeTerms } from '#arcade/live/contract.ts'
 import { SERIES } from '#arcade/lottery/rules/bet-type.ts'
 import type { Lottery } from '#arcade/lottery/rules/lotteries.ts'
 import { takesOrders } from '#arcade/lottery/rules/chase.ts'
@@ -9,15 +9,17 @@ import { unitsOfText, unitsText } from '#kit/money.ts'
 import type { Frame } from '#play/frame/frame.ts'
 import type { Hearing } from '#play/live/follow-table.ts'
 import { changed, Skew, tableOf, type Table } from '#play/live/live-state.ts'
+import { keptIn } from '#play/live/slip.ts'
 import { askUntilKnown, type Known, type Trouble } from '#play/parts/ask-until-known.ts'
 import { pausesOf } from '#play/parts/pauses.ts'
+import { freeBetIn, type Gift } from '#play/parts/deck/gift.ts'
 import type { Sound } from '#play/parts/sound/sound.ts'
 import { storeOf, type Store } from '#play/parts/store.ts'
 import { readLines, sumsOf, withLine, type Basket } from './basket/basket.ts'
 import { NO_TERMS, plainLine, PUBLISHED, readNow, readRates, termsOf } from './basket/terms.ts'
 import { ChaseSession, type Ordering } from './chase/chase-session.ts'
 import { isAwaited } from './draw/draw-name.ts'
-import { basketIn, correctedIn, isKnown, toldOf, type LotteryState } from './lottery-state.ts'
+import { basketIn, correctedIn, isEnded, isKnown, ownAt, stakeOf, toldOf, type LotteryState } from './lottery-state.ts'
 import { followBonus, pursesSaid } from '#play/parts/purses.ts'
 
 export type LotteryPorts = {
@@ -28,7 +30,13 @@ export type LotteryPorts = {
 }
 
 /** What the arcade is asked for a ticket with. */
-type Placement = { readonly key: string; readonly event: string; readonly stake: string; readonly selection: Basket }
+type Placement = {
+  readonly key: string
+  readonly event: string
+  readonly stake: string
+  readonly selection: Basket
+  readonly reward?: string
+}
 
 /** Until the house has confirmed what a ticket pays, it is asked for again after so long. */
 const ASK_AGAIN = 1200
@@ -74,6 +82,7 @@ export class LotterySession implements Hearing {
       told: null,
       said: null,
       ...pursesSaid(player),
+      gift: freeBetIn(player),
       trouble: null,
       notice: null,
       line: 'opening',
@@ -85,7 +94,7 @@ export class LotterySession implements Hearing {
 
   /** A ticket that an earlier page asked for and never saw is asked for again: its key gives the same one. */
   readonly resume = (): void => {
-    const kept = this.#kept()
+    const kept = keptIn(this.#ports.frame, this.#name('ticket')) as Placement | null
     if (kept !== null) void this.#askFor(kept)
     void this.#readRates()
     void this.#weigh()
@@ -147,8 +156,8 @@ export class LotterySession implements Hearing {
     if (last) this.#fill(last)
   }
 
-  /** Buys all that is in the basket as one ticket of the open draw. */
-  readonly buy = async (): Promise<void> => {
+  /** Buys all that is in the basket as one ticket of the open draw; with a gift as its free bet. */
+  readonly buy = async ({ gift = null }: { readonly gift?: Gift | null } = {}): Promise<void> => {
     const { frame, sound } = this.#ports
     const { basket, balance, table, asking, line, terms, rates } = this.store.get()
     const lottery = ratedBy(this.#ports.lottery, rates)
@@ -157,7 +166,7 @@ export class LotterySession implements Hearing {
     if (asking || reads.length === 0 || line === 'lost') return
     if (!this.#isOpen) return this.store.set({ notice: 'bets_closed' })
     const { cost } = sumsOf(reads, { series: basket.series, currency: this.#currency })
-    if (balance !== null && balance < cost) {
+    if (gift === null && balance !== null && balance < cost) {
       await this.#hearRefusal('not_enough_money')
       // A deposit may have come meanwhile.
       return (this.store.get().balance ?? 0n) < cost ? undefined : this.buy()
@@ -169,11 +178,13 @@ export class LotterySession implements Hearing {
       event: table.event!.event,
       stake: unitsText(cost),
       selection: { lines, series: basket.series },
+      ...(gift && { reward: gift.reward }),
     }
     // Kept before the arcade is asked, so that neither a reload nor a dead network can lead to a second stake.
     frame.keep.set(this.#name('ticket'), JSON.stringify(data))
-    this.store.set({ notice: null, said: null, balance: balance === null ? null : balance - cost })
+    this.store.set({ notice: null, said: null, balance: balance === null || gift ? balance : balance - cost })
     await this.#askFor(data)
+    if (gift) await this.#readPurses()
   }
 
   /** Orders all that is in the basket for the open draw and those after it. True where it was ordered. */
@@ -244,8 +255,13 @@ export class LotterySession implements Hearing {
     this.store.set({ trouble: null, notice: code })
     if (code === 'rate_changed') void this.#readRates()
     if (code === 'rate_changed' || code === 'outcome_full') void this.#weigh()
+    await this.#readPurses()
+  }
+
+  async #readPurses(): Promise<void> {
     const answer = await this.#ports.frame.arcade<PlayerView>({ method: 'GET', path: '/arcade/players/own' })
-    if (answer.kind === 'value' && answer.value.balance !== null) this.store.set(pursesSaid(answer.value))
+    if (answer.kind === 'value' && answer.value.balance !== null)
+      this.store.set({ ...pursesSaid(answer.value), gift: freeBetIn(answer.value) })
   }
 
   #became(table: Table): void {
@@ -254,12 +270,8 @@ export class LotterySession implements Hearing {
     const isNew = drawn !== undefined && drawn.event !== before.results[0]?.event
     if (isNew && line === 'heard') this.#ports.sound.stop(0)
     const over = (event: string) => table.event?.event !== event
-    // Tickets of the last draw stay until the next one, so that what they brought can be read; those that are not known yet stay anyhow.
     const corrected = correctedIn(table, before)
-    const kept = own
-      .filter((ticket) => !over(ticket.event) || !isKnown(ticket) || ticket.event === drawn?.event)
-      // What a corrected result gives it is asked for anew.
-      .map((ticket): LiveTicket => (corrected.has(ticket.event) && isKnown(ticket) ? { ...ticket, state: 'decided' } : ticket))
+    const kept = ownAt(table, own, corrected)
     // That a ticket is in a draw is no news once the draw was held.
     const isOld = said !== null && said !== 'added' && drawn !== undefined && drawn.number >= said.bought
     this.store.set({
@@ -289,7 +301,7 @@ export class LotterySession implements Hearing {
       ...(isFirst && {
         gameSession: {
           ...gameSession,
-          staked: gameSession.staked + unitsOfText(ticket.stake),
+          staked: gameSession.staked + stakeOf(ticket),
           paid: gameSession.paid + unitsOfText(ticket.payout ?? '0'),
         },
       }),
@@ -376,14 +388,6 @@ export class LotterySession implements Hearing {
     void this.#weigh()
   }
 
-  #kept(): Placement | null {
-    try {
-      return JSON.parse(this.#ports.frame.keep.get(this.#name('ticket')) ?? 'null') as Placement | null
-    } catch {
-      return null
-    }
-  }
-
   #name(what: 'basket' | 'last' | 'ticket'): string {
     return `arcade.${what}.${this.#ports.game.game}`
   }
@@ -392,7 +396,5 @@ export class LotterySession implements Hearing {
     return `/arcade/live/${this.#ports.game.game}/tickets` as const
   }
 }
-
-const isEnded = (event: LiveEvent | null): event is LiveEvent => event?.state === 'resulted' || event?.state === 'cancelled'
 
 const keyOf = ({ bet, pick, times, mode }: Line) => `${bet} ${pick} ${times} ${mode}`

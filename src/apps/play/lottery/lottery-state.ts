@@ -1,9 +1,10 @@
 import type { Rates } from '#arcade/events/rules/rates.ts'
-import type { LiveTicket } from '#arcade/live/contract.ts'
+import type { LiveEvent, LiveTicket } from '#arcade/live/contract.ts'
 import { isSeries, readLine, rebateOf, type Slip } from '#arcade/lottery/rules/slip.ts'
 import { SERIES } from '#arcade/lottery/rules/bet-type.ts'
 import type { Lottery } from '#arcade/lottery/rules/lotteries.ts'
 import { unitsOfText, type Units } from '#kit/money.ts'
+import type { Gift } from '#play/parts/deck/gift.ts'
 import type { NoSession } from '#play/frame/game-session.ts'
 import type { Line as TableLine, Table } from '#play/live/live-state.ts'
 import type { Trouble } from '#play/parts/ask-until-known.ts'
@@ -29,6 +30,8 @@ export type LotteryState = {
   readonly balance: Units | null
   /** How much of it is a bonus; null where there is none. */
   readonly bonus: Units | null
+  /** Free bets that the house gives for this lottery; null where there are none. */
+  readonly gift: Gift | null
   readonly trouble: Trouble | null
   readonly notice: string | null
   readonly line: TableLine
@@ -50,7 +53,8 @@ export type Outcome = 'won' | 'some' | 'none' | 'returned'
 
 export const slipOf = ({ selection }: LiveTicket): Slip => selection as unknown as Slip
 
-export const stakeOf = ({ stake }: LiveTicket): Units => unitsOfText(stake)
+/** What it cost its player. */
+export const stakeOf = ({ stake, free }: LiveTicket): Units => (free ? 0n : unitsOfText(stake))
 
 /** What came back whatever was drawn. */
 export const rebateIn = (ticket: LiveTicket): Units => rebateOf(stakeOf(ticket), slipOf(ticket).series)
@@ -84,6 +88,21 @@ export function toldOf(
   const outcome = standings.includes('won') ? (paid > staked ? 'won' : 'some') : isReturned ? 'returned' : 'none'
   return { event, number, staked, paid, outcome }
 }
+
+/**
+ * The tickets that stay when the table became another. Those of the last draw stay until the next one, so that what they brought can be read; those that
+ * are not known yet stay anyhow, and what a corrected result gives is asked for anew.
+ */
+export function ownAt(table: Table, own: readonly LiveTicket[], corrected: ReadonlySet<string>): readonly LiveTicket[] {
+  const last = table.results[0]?.event
+  return own
+    .filter((ticket) => table.event?.event === ticket.event || !isKnown(ticket) || ticket.event === last)
+    .map((ticket) => (corrected.has(ticket.event) && isKnown(ticket) ? { ...ticket, state: 'decided' } : ticket))
+}
+
+/** Nothing more comes of it but a correction. */
+export const isEnded = (event: LiveEvent | null): event is LiveEvent =>
+  event?.state === 'resulted' || event?.state === 'cancelled'
 
 /** Draws whose result is another one than before. */
 export const correctedIn = (table: Table, before: Table): ReadonlySet<string> =>

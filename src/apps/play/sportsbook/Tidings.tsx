@@ -30,7 +30,7 @@ function toldText(ticket: SportsTicket, currency: string): string {
     case 'sold':
       return say('bets.toldSold', { amount })
     case 'returned':
-      return say('bets.toldReturned', { amount })
+      return ticket.free ? say('bets.toldFreeBack') : say('bets.toldReturned', { amount })
     case 'placing':
     case 'open':
     case 'paying':

@@ -55,7 +55,8 @@ function seated({ kept = new Map() }: { kept?: Kept } = {}) {
   }
   const frame = {
     arcade: async (request: ArcadeRequest) => {
-      if (request.path === '/arcade/players/own') return { kind: 'value', value: { balance: arcade.balance, bonus: null } }
+      if (request.path === '/arcade/players/own')
+        return { kind: 'value', value: { balance: arcade.balance, bonus: null, free: null } }
       if (request.path.endsWith('of=open&limit=100')) return { kind: 'value', value: { list: arcade.open } }
       asked.push(request)
       return arcade.says(request)
@@ -68,6 +69,7 @@ function seated({ kept = new Map() }: { kept?: Kept } = {}) {
   const session = new SportsSession({ frame, game, sound: silent }, {
     balance: '100',
     bonus: null,
+    free: null,
     currency: 'USD',
   } as PlayerView)
   const board = (...matches: ListedMatch[]) => session.hearBoard({ now: Date.now(), matches })
@@ -93,6 +95,15 @@ test('a bet says its legs at the prices that were shown, and leaves the slip onc
     open: [{ round: 't1' }],
     balance: 98_00000n,
   })
+})
+
+test('a free bet is placed with its reward, costs nothing, and is asked for anew once it is used [G10, P1]', async () => {
+  const { session, asked, arcade, state } = slipped()
+  arcade.says = () => ({ kind: 'value', value: ticket({ free: true }) })
+  arcade.balance = '100'
+  await session.place({ gift: { reward: 'r1', stake: '2', left: 1, expiresAt: START } })
+  expect(asked[0]?.data).toMatchObject({ stake: '2', reward: 'r1' })
+  expect(state()).toMatchObject({ slip: { legs: [] }, balance: 100_00000n, gift: null })
 })
 
 test('whoever has too little places nothing, and a deposit that came meanwhile places the bet at the next press [G10]', async () => {

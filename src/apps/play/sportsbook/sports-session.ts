@@ -6,6 +6,7 @@ import type { Frame } from '#play/frame/frame.ts'
 import { Skew } from '#play/live/live-state.ts'
 import { askUntilKnown, type Known, type Trouble } from '#play/parts/ask-until-known.ts'
 import { pausesOf } from '#play/parts/pauses.ts'
+import { freeBetIn, type Gift } from '#play/parts/deck/gift.ts'
 import type { Sound } from '#play/parts/sound/sound.ts'
 import { storeOf, type Store } from '#play/parts/store.ts'
 import { matchesAfter, matchesOf, movesAfter, type Matches } from './board/board.ts'
@@ -26,6 +27,7 @@ type Placement = {
   readonly sizes: readonly number[]
   readonly stake: string
   readonly accept: Taste['takes']
+  readonly reward?: string
 }
 
 /** What the arcade says with a refusal: prices that are others now, or the stake that it takes. */
@@ -68,6 +70,7 @@ export class SportsSession implements BoardHearing {
       sale: null,
       taste: tasteIn(frame.prefer),
       ...pursesSaid(player),
+      gift: freeBetIn(player),
       trouble: null,
       notice: null,
       noSession: null,
@@ -160,14 +163,14 @@ export class SportsSession implements BoardHearing {
     this.#price()
   }
 
-  /** Places the slip as one bet, at the prices that stand on it. */
-  readonly place = async (): Promise<void> => {
+  /** Places the slip as one bet, at the prices that stand on it; with a gift as its free bet. */
+  readonly place = async ({ gift = null }: { readonly gift?: Gift | null } = {}): Promise<void> => {
     const { frame, game, sound } = this.#ports
     const { slip, balance, asking, line, taste } = this.store.get()
     const { plan, cost } = sumsOf(slip, game)
     // On a lost line nobody sees at which prices they bet.
     if (asking || line === 'lost' || plan === null || cost === null) return
-    const lack = lackOf(slip, { bounds: game, balance })
+    const lack = lackOf(slip, { bounds: game, balance: gift ? null : balance })
     if (lack === 'money') {
       // A deposit may have come meanwhile.
       await this.#readBalance()
@@ -181,10 +184,11 @@ export class SportsSession implements BoardHearing {
       sizes: plan.sizes,
       stake: unitsText(cost),
       accept: taste.takes,
+      ...(gift && { reward: gift.reward }),
     }
     // Kept before the arcade is asked, so that neither a reload nor a dead network can lead to a second stake.
     frame.keep.set(this.#name('ticket'), JSON.stringify(data))
-    this.store.set({ notice: null, placed: null, balance: balance === null ? null : balance - cost })
+    this.store.set({ notice: null, placed: null, balance: balance === null || gift ? balance : balance - cost })
     await this.#askFor(data)
   }
 
@@ -264,7 +268,7 @@ export class SportsSession implements BoardHearing {
 
   readonly #hearDecided = (ticket: SportsTicket): void => {
     const { gameSession, placed } = this.store.get()
-    const [staked, paid] = [unitsOfText(ticket.stake), unitsOfText(ticket.payout ?? '0')]
+    const [staked, paid] = [ticket.free ? 0n : unitsOfText(ticket.stake), unitsOfText(ticket.payout ?? '0')]
     this.store.set({
       told: ticket,
       ...(placed?.round === ticket.round && { placed: ticket }),
@@ -272,7 +276,7 @@ export class SportsSession implements BoardHearing {
         gameSession: { ...gameSession, staked: gameSession.staked + staked, paid: gameSession.paid + paid },
       }),
     })
-    if (paid > staked) this.#ports.sound.win(Number(paid / staked))
+    if (paid > staked) this.#ports.sound.win(Number(paid / unitsOfText(ticket.stake)))
     void this.#readBalance()
   }
 
@@ -307,7 +311,8 @@ export class SportsSession implements BoardHearing {
 
   async #readBalance(): Promise<void> {
     const answer = await this.#ports.frame.arcade<PlayerView>({ method: 'GET', path: '/arcade/players/own' })
-    if (answer.kind === 'value' && answer.value.balance !== null) this.store.set(pursesSaid(answer.value))
+    if (answer.kind === 'value' && answer.value.balance !== null)
+      this.store.set({ ...pursesSaid(answer.value), gift: freeBetIn(answer.value) })
   }
 
   #kept(): Placement | null {

@@ -1,5 +1,6 @@
 import type { AskedLeg, SportsTicket, WholeMatch } from '#arcade/sportsbook/contract.ts'
 import type { Units } from '#kit/money.ts'
+import type { Gift } from '#play/parts/deck/gift.ts'
 import type { NoSession } from '#play/frame/game-session.ts'
 import type { Line } from '#play/live/live-state.ts'
 import type { Trouble } from '#play/parts/ask-until-known.ts'
@@ -32,6 +33,8 @@ export type SportsState = {
   readonly balance: Units | null
   /** How much of it is a bonus; null where there is none. */
   readonly bonus: Units | null
+  /** Free bets that the house gives here; null where there are none. */
+  readonly gift: Gift | null
   readonly trouble: Trouble | null
   /** Why a bet was not taken, and the amount that its reason names. */
   readonly notice: { readonly code: string; readonly amount: string | null } | null

@@ -115,6 +115,7 @@ export const actions = [
   'limits.set_limit',
   'loyalty.change_programme',
   'loyalty.fail_rebate',
+  'loyalty.refuse_gift',
   'loyalty.retry_rebate',
   'loyalty.take_rebates',
   'merchants.change',

@@ -78,6 +78,26 @@ export async function publishedReturns(db: Database, merchant: number | null): P
   return rows
 }
 
+/** What a game takes for a round, as far as the house knows it; null where it does not. */
+export type GameStakes = {
+  readonly smallest: Units | null
+  readonly largest: Units | null
+  readonly stakes: readonly Units[] | null
+}
+
+/** Of these games of a merchant those that members may open, by their codes, with the stakes that they take. What feeds a pool is none: nobody plays it free. */
+export async function stakesOfGames(
+  db: Database | Tx,
+  { merchant, codes }: { readonly merchant: number; readonly codes: readonly string[] },
+): Promise<ReadonlyMap<string, GameStakes>> {
+  const { rows } = await sql<GameStakes & { code: string }>`
+    SELECT g.game_code AS code, g.smallest_bet AS smallest, g.largest_stake AS largest, g.stakes
+    FROM games.game g JOIN games.vendor v ON v.id = g.vendor
+    WHERE g.merchant = ${merchant} AND g.game_code = ANY (${[...codes]}) AND g.enabled AND v.enabled AND g.opens = 'GAME'
+      AND v.wallet = 'single' AND g.classify IS DISTINCT FROM 'JP'`.execute(db)
+  return new Map(rows.map(({ code, ...stakes }) => [code, stakes]))
+}
+
 export type VendorName = { readonly vendor: number; readonly vassalage: string; readonly name: string }
 
 /** Every vendor of a merchant by its name, closed ones too. */

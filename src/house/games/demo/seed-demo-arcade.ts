@@ -11,6 +11,9 @@ export type DemoArcade = {
   readonly wrapping: string
 }
 
+/** The stakes of a machine, in play money. */
+export const demoStakes = [1n, 2n, 5n, 10n, 20n, 50n, 100n, 250n, 500n].map((whole) => whole * UNITS_PER_WHOLE)
+
 /** Where a program reaches it: browsers take every name under localhost for this machine, and a resolver may know none of them. */
 export function reachedAt(arcade: string): string {
   const url = new URL(arcade)
@@ -39,6 +42,7 @@ export async function seedDemoArcade(tx: Tx, { merchant, arcade, keyId, secret, 
     hot: 1,
     classify: 'SLOT',
     smallestBet: UNITS_PER_WHOLE,
+    stakes: demoStakes,
     lines: 20,
     highestTimes: 5460,
     published: { percent: '96.1677', spread: '2.8504' },

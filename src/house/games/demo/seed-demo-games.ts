@@ -11,6 +11,8 @@ export type DemoGame = {
   readonly classify?: string
   /** Left out where a bet is a part of what is staked. */
   readonly smallestBet?: Units
+  /** Those that it takes; left out where any may be placed. */
+  readonly stakes?: readonly Units[]
   /** The most that a round returns, in stakes. */
   readonly highestTimes: number
   /** Its return in percent, where no choice of a player has another. */

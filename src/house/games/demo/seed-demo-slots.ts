@@ -3,6 +3,7 @@ import { UNITS_PER_WHOLE } from '#kit/money.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
 import { openPool, post } from '#house/wallet/index.ts'
+import { demoStakes } from './seed-demo-arcade.ts'
 import { listGame } from '../vendors/open-vendor.ts'
 
 /** The one posting of the pool's seed. */
@@ -40,7 +41,13 @@ export async function seedDemoSlots(
   { merchant, vendor }: { merchant: number; vendor: number },
   clock: Clock,
 ): Promise<void> {
-  const terms = { gameType: 'RNG', smallestBet: UNITS_PER_WHOLE, largestStake: 10_000n * UNITS_PER_WHOLE, freeTrial: true }
+  const terms = {
+    gameType: 'RNG',
+    smallestBet: UNITS_PER_WHOLE,
+    stakes: demoStakes,
+    largestStake: 10_000n * UNITS_PER_WHOLE,
+    freeTrial: true,
+  }
   for (const machine of machines) await listGame(tx, { vendor, ...terms, ...machine })
   await openPool(tx, { merchant, currency: CURRENCY, code: POOL })
   const lines = [{ from: { house: 'promotions' }, to: { pool: POOL, merchant, currency: CURRENCY }, amount: SEED }] as const

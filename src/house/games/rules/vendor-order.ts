@@ -1,5 +1,6 @@
 import { isProduct } from '#kit/product.ts'
-import { refuse, type Refusal } from '#kit/refusal.ts'
+import { parseUnits, unitsOfText } from '#kit/money.ts'
+import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 
 /** A game as its vendor lists it. */
 export type OrderedGame = {
@@ -9,6 +10,8 @@ export type OrderedGame = {
   readonly names: Readonly<Record<string, string>>
   readonly icon: string | null
   readonly lines: number
+  /** Those that it takes, in the merchant's currency; left out where any may be placed. */
+  readonly stakes?: readonly string[] | undefined
   readonly freeTrial: boolean
 }
 
@@ -41,6 +44,9 @@ const loopback: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'
 const isSafe = ({ protocol, hostname }: URL, mode: 'demo' | 'production') =>
   protocol === 'https:' || (protocol === 'http:' && (mode === 'demo' || loopback.has(hostname)))
 
+const areStakes = (stakes: readonly string[] = ['1']) =>
+  stakes.length > 0 && stakes.every((text) => !isRefusal(parseUnits(text)) && unitsOfText(text) > 0n)
+
 /** Whether a vendor may be opened as it is ordered; null where it may. Outside a demo its addresses are HTTPS, unless they are this machine’s. */
 export function judgeVendor(order: VendorOrder, { mode }: { readonly mode: 'demo' | 'production' }): Malformed | null {
   const wrong = (field: VendorField, value: string) => refuse('order_malformed', { field, value })
@@ -51,6 +57,8 @@ export function judgeVendor(order: VendorOrder, { mode }: { readonly mode: 'demo
   if (!isOrigin(order.origin)) return wrong('origin', order.origin)
   if (!isAddress(order.apiUrl)) return wrong('apiUrl', order.apiUrl)
   if (!/^\/(?!\/)/.test(order.launchUrl) && !isAddress(order.launchUrl)) return wrong('launchUrl', order.launchUrl)
-  const game = order.games.find((one) => !gameCode.test(one.code) || !isProduct(one.type) || !one.names['EN']?.trim())
+  const game = order.games.find(
+    (one) => !gameCode.test(one.code) || !isProduct(one.type) || !one.names['EN']?.trim() || !areStakes(one.stakes),
+  )
   return game ? wrong('games', game.code) : null
 }

@@ -2,8 +2,10 @@ import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { giveKey, listGame, openVendor } from '#house/games/index.ts'
-import { openAccounts, openPool, post, setStates } from '#house/wallet/index.ts'
+import { beginBonus, openAccounts, openBonus, openPool, post, setStates } from '#house/wallet/index.ts'
 import { HOUR } from '#kit/clock.ts'
+import type { Units } from '#kit/money.ts'
+import type { Tx } from '#runtime/database.ts'
 import { cases } from '#protocol/conformance/cases/index.ts'
 import type { Kit } from '#protocol/conformance/kit.ts'
 import { runConformance } from '#protocol/conformance/run.ts'
@@ -25,6 +27,7 @@ const kit: Kit = {
   games: { first: 'first-game', second: 'second-game', disabled: 'closed-game' },
   stranger: { id: 'stranger', scheme: 'hmac', secret: strangerSecret },
   pool: 'grand',
+  bonuses: true,
   rollback_after_win: 'refused',
   win_after_close: 'paid',
 }
@@ -68,12 +71,20 @@ beforeAll(async () => {
 let members = 5_000_000n
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
 
+async function giveBonus(tx: Tx, { member, amount }: { readonly member: bigint; readonly amount: Units }): Promise<void> {
+  const bonus = await openBonus(tx, member)
+  const lines = [{ from: { house: 'promotions' as const }, to: { member, bonus }, amount }]
+  await post(tx, { id: randomUUID(), kind: 'bonus', cause: 'seed', lines }, clock)
+  await beginBonus(tx, { member, bonus, largest: null, excluded: [] })
+}
+
 const setup: Setup = {
-  player: async ({ balance, currency }) => {
+  player: async ({ balance, currency, bonus = 0n }) => {
     const member = ++members
     await db.transact((tx) => openAccounts(tx, { member, merchant: house.merchant, currency }))
     const lines = [{ from: { house: 'deposits' as const }, to: { member }, amount: balance }]
     if (balance > 0n) await db.transact((tx) => post(tx, { id: randomUUID(), kind: 'deposit', cause: 'seed', lines }, clock))
+    if (bonus > 0n) await db.transact((tx) => giveBonus(tx, { member, amount: bonus }))
     return { user: String(member) }
   },
   session: async ({ user, game_code, channel, state }) => {

@@ -62,6 +62,8 @@ export type GameDraft = {
   /** Its kind within its type, such as SC or JP. */
   readonly classify?: string
   readonly smallestBet?: Units
+  /** Those that it takes, in the merchant's currency; left out where any may be placed. */
+  readonly stakes?: readonly Units[]
   readonly lines?: number
   readonly largestStake?: Units
   /** The most that a round returns, as a multiple of what was staked in it. */
@@ -84,11 +86,11 @@ export async function listGame(tx: Tx, game: GameDraft): Promise<boolean> {
   const vendor = rows[0]
   if (!vendor) throw new Error(`no vendor has the number ${game.vendor}`)
   const { rows: listed } = await sql`
-    INSERT INTO games.game (vendor, merchant, game_code, game_type, category, classify, names, icon, hot, smallest_bet, lines,
+    INSERT INTO games.game (vendor, merchant, game_code, game_type, category, classify, names, icon, hot, smallest_bet, stakes, lines,
       largest_stake, highest_times, published_return, return_spread, support_play, enabled, opens)
     VALUES (${game.vendor}, ${vendor.merchant}, ${game.gameCode}, ${game.gameType}, ${categoryOf({ ...vendor, gameType: game.gameType })},
       ${game.classify ?? null}, ${JSON.stringify(game.names)}::jsonb, ${game.icon}, ${game.hot ?? null}, ${game.smallestBet ?? null},
-      ${game.lines ?? null}, ${game.largestStake ?? null}, ${game.highestTimes ?? null},
+      ${game.stakes ? [...game.stakes] : null}::bigint[], ${game.lines ?? null}, ${game.largestStake ?? null}, ${game.highestTimes ?? null},
       ${unitsOrNull(game.published?.percent)}, ${unitsOrNull(game.published?.spread)}, ${game.freeTrial ? 0 : 1},
       ${game.enabled ?? true}, ${game.opens ?? 'GAME'})
     ON CONFLICT (vendor, game_code) DO NOTHING RETURNING 1`.execute(tx)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Millis } from '#kit/clock.ts'
+import { unitsOfText } from '#kit/money.ts'
 import { refuse, type Refusal } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
 import { record } from '#house/audit/index.ts'
@@ -45,8 +46,9 @@ export async function orderVendor(tx: Tx, { merchant, order, key, mode, wrapping
     await giveKey(tx, { vendor, ...key, wrapping })
   }
   let listed = 0
-  for (const { code, type, ...game } of games) {
-    const isNew = await listGame(tx, { vendor, gameCode: code, gameType: type, ...game })
+  for (const { code, type, stakes, ...game } of games) {
+    const offered = stakes && { stakes: stakes.map(unitsOfText) }
+    const isNew = await listGame(tx, { vendor, gameCode: code, gameType: type, ...game, ...offered })
     if (isNew) listed += 1
   }
   if (!standing || listed > 0) {

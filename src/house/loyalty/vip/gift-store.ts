@@ -21,13 +21,14 @@ export async function oweGifts(tx: Tx, gifts: readonly Gift[], at: Millis): Prom
     )
 }
 
-/** Gifts that were not paid yet, the oldest first. */
+/** Gifts that are due to be paid, the oldest first; one that was refused is due when it is tried again. */
 export async function giftsOwed(
   db: Database,
-  { after, limit }: { readonly after: string | null; readonly limit: number },
+  { now, after, limit }: { readonly now: Millis; readonly after: string | null; readonly limit: number },
 ): Promise<Gift[]> {
   const { rows } = await sql<Gift>`
-    SELECT id, merchant, member, rank, amount FROM loyalty.gift WHERE paid_at IS NULL AND (${after}::uuid IS NULL OR id > ${after}::uuid)
+    SELECT id, merchant, member, rank, amount FROM loyalty.gift
+    WHERE paid_at IS NULL AND (next_try IS NULL OR next_try <= ${new Date(now)}) AND (${after}::uuid IS NULL OR id > ${after}::uuid)
     ORDER BY id LIMIT ${limit}`.execute(db)
   return rows
 }
@@ -37,6 +38,40 @@ export async function markGiftPaid(tx: Tx, id: string, at: Millis): Promise<bool
   const { rows } = await sql`
     UPDATE loyalty.gift SET paid_at = ${new Date(at)} WHERE id = ${id} AND paid_at IS NULL RETURNING id`.execute(tx)
   return rows.length > 0
+}
+
+/** Locked until the transaction ends; answers how often it was refused. Null where it was paid meanwhile. */
+export async function lockOwed(tx: Tx, id: string): Promise<number | null> {
+  const { rows } = await sql<{
+    tries: number
+  }>`SELECT tries FROM loyalty.gift WHERE id = ${id} AND paid_at IS NULL FOR UPDATE`.execute(tx)
+  return rows[0]?.tries ?? null
+}
+
+type Refusing = { readonly id: string; readonly refusal: string; readonly tries: number; readonly nextTry: Millis }
+
+export async function markGiftRefused(tx: Tx, { id, refusal, tries, nextTry }: Refusing): Promise<void> {
+  await sql`UPDATE loyalty.gift SET refusal = ${refusal}, tries = ${tries}, next_try = ${new Date(nextTry)} WHERE id = ${id}`.execute(
+    tx,
+  )
+}
+
+export type RefusedGift = Gift & { readonly refusal: string; readonly tries: number; readonly nextTry: Date }
+type Asking = { readonly merchant: number; readonly after: string | null; readonly limit: number }
+
+/** What of a merchant's is owed and was refused, the longest first. */
+export async function refusedGiftsOf(db: Database, { merchant, after, limit }: Asking): Promise<RefusedGift[]> {
+  const { rows } = await sql<RefusedGift>`
+    SELECT id, merchant, member, rank, amount, refusal, tries, next_try AS "nextTry" FROM loyalty.gift
+    WHERE merchant = ${merchant} AND paid_at IS NULL AND tries > 0 AND (${after}::uuid IS NULL OR id > ${after}::uuid)
+    ORDER BY id LIMIT ${limit}`.execute(db)
+  return rows
+}
+
+export async function countRefusedGifts(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM loyalty.gift WHERE paid_at IS NULL AND tries > 0`.execute(db)
+  return rows[0]!.count
 }
 
 /** What a member was given, by rank. */

@@ -1,36 +1,37 @@
 import { dayOf } from '#kit/calendar.ts'
 import type { Millis } from '#kit/clock.ts'
-import { showUnits } from '#kit/money.ts'
+import { showUnits, unitsText } from '#kit/money.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
+import { record } from '#house/audit/index.ts'
 import { post, type PostRefusal } from '#house/wallet/index.ts'
 import { refuseBarred } from '../refuse-barred.ts'
 import type { Keeping } from '../keeping.ts'
 import { versionsOf } from '../programme/programme-store.ts'
 import { programmeOn } from '../rules/programme.ts'
-import { giftsOwed, markGiftPaid, type Gift } from './gift-store.ts'
+import { retryAfter } from '../rules/retry.ts'
+import { giftsOwed, lockOwed, markGiftPaid, markGiftRefused, type Gift } from './gift-store.ts'
 import { tellOfLevel } from './tell-of-level.ts'
 
 const BATCH = 200
 
 /**
  * Pays the gifts that are owed, each in a transaction of its own. Of a member who is barred it stays owed until they no longer are. What the ledger
- * refuses stays owed too and is asked again the next minute, and throws once all others are paid.
+ * refuses stays owed too, by its reason, and is tried again after a while, each time a longer one.
  */
 export async function payGifts(keeping: Keeping): Promise<void> {
-  const { db, transact, signal } = keeping
+  const { db, transact, signal, clock } = keeping
+  const now = clock()
   let after: string | null = null
-  const refused: string[] = []
   do {
-    const gifts: readonly Gift[] = await giftsOwed(db, { after, limit: BATCH })
+    const gifts: readonly Gift[] = await giftsOwed(db, { now, after, limit: BATCH })
     for (const gift of gifts)
       if (!signal?.aborted) {
-        const said = await transact((tx) => payGift(tx, gift, keeping))
-        if (said) refused.push(`${said.code} to the gift ${gift.id}`)
+        const refused = await transact((tx) => payGift(tx, gift, keeping))
+        if (refused) await transact((tx) => keepRefused(tx, gift, { ...keeping, now, refused: refused.code }))
       }
     after = gifts.length === BATCH ? (gifts.at(-1)?.id ?? null) : null
   } while (after !== null && !signal?.aborted)
-  if (refused.length > 0) throw new Error(`the ledger answers ${refused.join(', ')}`)
 }
 
 async function payGift(tx: Tx, gift: Gift, keeping: Keeping): Promise<PostRefusal | null> {
@@ -42,6 +43,23 @@ async function payGift(tx: Tx, gift: Gift, keeping: Keeping): Promise<PostRefusa
   const lines = [{ from: { house: 'promotions' }, to: { member }, amount }] as const
   const posted = await post(tx, { id, kind: 'reward', cause: `loyalty.gift:${id}`, lines }, () => now)
   return isRefusal(posted) ? posted : null
+}
+
+type Refused = Pick<Keeping, 'directory'> & { readonly now: Millis; readonly refused: PostRefusal['code'] }
+
+/** Audited the first time; that it is refused again is told by the list of those that are. */
+async function keepRefused(
+  tx: Tx,
+  { id, merchant, member, rank, amount }: Gift,
+  { directory, now, refused }: Refused,
+): Promise<void> {
+  const tries = await lockOwed(tx, id)
+  if (tries === null) return
+  await markGiftRefused(tx, { id, refusal: refused, tries: tries + 1, nextTry: now + retryAfter(tries + 1) })
+  const code = (await directory.byId(merchant))?.code
+  if (tries > 0 || code === undefined) return
+  const after = { gift: id, rank, amount: unitsText(amount), refusal: refused }
+  await record(tx, { at: now, merchant: code, actor: 'house', action: 'loyalty.refuse_gift', subject: `member:${member}`, after })
 }
 
 type Told = Pick<Keeping, 'directory' | 'random'> & { readonly now: Millis }

@@ -5,6 +5,7 @@ import { beginPause } from '#house/limits/index.ts'
 import { readInbox } from '#house/notifications/index.ts'
 import { at, openPlaying, whole } from '#testing/loyalty/playing.ts'
 import { home } from '#testing/wagers/calendar.ts'
+import { refusedGiftsOf } from './gift-store.ts'
 import { showVip } from './show-vip.ts'
 
 const { db, house, time, newcomer, play, keepAt, giveRewards, keep, moved } = await openPlaying(at('2026-11-01T10:00'))
@@ -82,15 +83,25 @@ test('somebody who pauses is not written to, and their gift is theirs once the b
   expect(await written(member)).toEqual(['Level reward credited'])
 })
 
-test('a gift that the ledger refuses stays owed, and the house says so after all others are paid [P3, trust 13]', async () => {
+test('a gift that the ledger refuses stays owed, is told to operators by its reason, and is tried again until it is paid [P3, trust 13]', async () => {
   time.now = at('2026-11-06T20:00')
   const { member } = await newcomer()
   await play(member, 'LIVE', 1000)
   await giveRewards(member, { gives: false })
-  await expect(keepAt(at('2026-11-06T20:01'))).rejects.toThrow('the ledger answers insufficient to the gift')
+  await keepAt(at('2026-11-06T20:01'))
+  const refused = () => refusedGiftsOf(db, { merchant: house.merchant, after: null, limit: 10 })
+  expect(await refused()).toMatchObject([{ member, rank: 1, amount: whole(8), refusal: 'insufficient', tries: 1 }])
+  await keepAt(at('2026-11-06T20:07'))
+  expect(await refused(), 'refused again').toMatchObject([{ tries: 2 }])
+  const { rows } =
+    await sql`SELECT FROM audit.entry WHERE action = 'loyalty.refuse_gift' AND subject = ${`member:${member}`}`.execute(db.owner)
+  expect(rows, 'audited once').toHaveLength(1)
   expect((await shown(member)).own).toMatchObject({ rank: 1, gifts: [] })
   await giveRewards(member, { gives: true })
-  await keep()
+  await keepAt(at('2026-11-06T20:08'))
+  expect(await moved(member, 'reward'), 'not yet').toEqual({ amount: 0n, times: 0 })
+  await keepAt(at('2026-11-06T20:18'))
+  expect(await refused()).toEqual([])
   expect(await moved(member, 'reward')).toEqual({ amount: whole(8), times: 1 })
 })
 

@@ -225,3 +225,23 @@ describe('an operator', () => {
     expect(rows).toEqual([{ tried: value }])
   })
 })
+
+test('free rounds that no game would play are refused beside what is wrong of them [P1]', async () => {
+  const free = (code: string, stake: string) => {
+    const games = [{ code, names: { EN: code } }]
+    return draft({ ...giftTerms, times: 0, reward: { kind: 'free', rounds: 3, stake, games } }, { budget: '100000' })
+  }
+  const save = async (code: string, stake: string) => {
+    const body = { id: null, ...free(code, stake), reason: 'a trial of free rounds' }
+    const { code: refused, value } = await owner.browser.call(desk.savePromotion, { body })
+    return refused ?? value
+  }
+  expect(await save('no-such-game', '1')).toBe('free_game_not_offered')
+  expect(await save('lantern-market', '3')).toBe('free_stake_not_offered')
+  await sql`UPDATE games.game SET stakes = NULL WHERE game_code = 'lantern-market'`.execute(db.owner)
+  expect(await save('lantern-market', '0.5'), 'below its smallest bet').toBe('free_stake_not_offered')
+  expect(await save('lantern-market', '10001'), 'above its largest stake').toBe('free_stake_not_offered')
+  expect(await save('lantern-market', '3'), 'where the house does not know them').toEqual({ waits: true })
+  await sql`UPDATE games.game SET classify = 'JP' WHERE game_code = 'lantern-market'`.execute(db.owner)
+  expect(await save('lantern-market', '3'), 'a pool pays there').toBe('free_game_not_offered')
+})

@@ -5,6 +5,7 @@ import { faults } from './faults.ts'
 import { interleavings } from './interleavings.ts'
 import { plays } from './plays.ts'
 import { promotions } from './promotions.ts'
+import { purses } from './purses.ts'
 import { rollbacks } from './rollbacks.ts'
 import { rounds } from './rounds.ts'
 import { sessions } from './sessions.ts'
@@ -26,4 +27,5 @@ export const cases: readonly Case[] = [
   ...sports,
   ...interleavings,
   ...plays,
+  ...purses,
 ]

@@ -2,6 +2,7 @@ import type { Units } from '#kit/money.ts'
 import { chanceOf, linksOf } from './chain-links.ts'
 import { textOf } from './check-events.ts'
 import type { ArcadeEvent, ArcadeTicket, EventBooks, Leg, SoldPart } from './event-books.ts'
+import { isKeptWrongly, owedOf } from './free-bet.ts'
 import type { Published, PublishedMatches } from './published.ts'
 
 /** Of these nothing is decided. */
@@ -81,7 +82,9 @@ function* payoutProblems({ ticket, rules, legs, on }: On): Generator<string> {
   if (payout === null) return
   const running = { ...matchTicket(ticket, legs), stake: stake - sold }
   if (taken === null) {
-    const owed = rules.pays(running, on.map(outcomeOf))
+    const given = rules.pays(running, on.map(outcomeOf))
+    const owed = given === null ? null : owedOf(ticket, given)
+    if (given !== null && isKeptWrongly(ticket, given)) yield 'came to its stake alone, and was not given back'
     // A result that is taken back leaves what was decided by it, until another decides it anew.
     if (payout !== paid + (owed ?? 0n)) yield `says it pays ${payout}, its legs come to ${owed} and its parts to ${paid}`
     if (version !== parts + earlier + 1) yield `was paid by the version ${version} after ${parts + earlier} others`

@@ -17,8 +17,9 @@ export function* checkTicketMoney(books: Books, { vendor, resting }: Expecting):
 function* problemsOf(ticket: ArcadeTicket, { bet, win, back, closed, paid }: AtHouse): Generator<string> {
   const account = BigInt(ticket.player_name) * 16n
   const staked = bet?.kind === 'bet'
-  if (staked && (bet.amount !== -ticket.stake || bet.account !== account || bet.round !== ticket.id))
-    yield `with a stake of ${ticket.stake}, but the house took ${bet.amount} of account ${bet.account} in round ${bet.round}`
+  const [cash, face] = ticket.reward === null ? [-ticket.stake, null] : [0n, ticket.stake]
+  if (staked && (bet.amount !== cash || bet.face !== face || bet.account !== account || bet.round !== ticket.id))
+    yield `with a stake of ${ticket.stake}${face === null ? '' : ' for free'}, but the house took ${bet.amount} of account ${bet.account} in round ${bet.round}`
   // The first call that paid is the only one, unless parts were sold or a result was another later.
   const isOne = ticket.parts === 0 && ticket.earlier === 0 && ticket.state !== 'part_asked'
   if (isOne && win && (win.amount !== ticket.payout || win.account !== account || win.reference !== ticket.bet_id))

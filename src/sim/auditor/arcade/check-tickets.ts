@@ -1,6 +1,8 @@
+import type { Units } from '#kit/money.ts'
 import { chancesOf } from './chain-links.ts'
 import { textOf } from './check-events.ts'
 import type { ArcadeEvent, ArcadeTicket, EventBooks, Leg } from './event-books.ts'
+import { isKeptWrongly, owedOf } from './free-bet.ts'
 import type { EventChance, Published, PublishedEvents } from './published.ts'
 
 /** Of these nothing is decided; of all others the payout is known, but for those that wait for a person. */
@@ -66,8 +68,7 @@ function* payoutProblems({ ticket, leg, event, rules }: On, chance: (() => Event
   const result = rules.result(chance())
   if (taken === null) {
     if (event.result === null) return yield `pays ${payout}, and its event is ${event.state}`
-    const owed = rules.pays({ ...ticket, selection: leg.selection }, result)
-    if (payout !== owed) yield `says it pays ${payout}, the result gives ${owed}`
+    yield* givenProblems(ticket, rules.pays({ ...ticket, selection: leg.selection }, result))
     if (version !== event.result_version) yield `was paid by the version ${version} of the result`
     return
   }
@@ -89,8 +90,13 @@ function* saidProblems({ ticket, leg, event, rules }: On): Generator<string> {
   if (taken !== null) yield `was taken at ${taken}, and its draw comes from outside`
   if (version !== earlier + 1) yield `was paid ${earlier + 1} times, the last time by the version ${version}`
   if (event.state !== 'settled') return
-  const owed = rules.pays({ ...ticket, selection: leg.selection }, event.result ?? 'void')
-  if (payout !== owed) yield `says it pays ${payout}, the result gives ${owed}`
+  yield* givenProblems(ticket, rules.pays({ ...ticket, selection: leg.selection }, event.result ?? 'void'))
+}
+
+function* givenProblems(ticket: ArcadeTicket, given: Units): Generator<string> {
+  const owed = owedOf(ticket, given)
+  if (ticket.payout !== owed) yield `says it pays ${ticket.payout}, the result gives ${owed}`
+  if (isKeptWrongly(ticket, given)) yield 'came to its stake alone, and was not given back'
 }
 
 const MICROS = 1000n

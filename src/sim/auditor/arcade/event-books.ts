@@ -75,6 +75,8 @@ export type ArcadeTicket = {
   /** The order that it is of, and the place of its draw there; null for any other. */
   readonly chase: string | null
   readonly chase_place: number | null
+  /** The house's reward that it is a free bet of. */
+  readonly reward: string | null
 }
 /** An order for draws to come. */
 export type Chase = {
@@ -164,7 +166,7 @@ export async function readEvents(rows: Rows): Promise<EventBooks> {
     SELECT id, player, house, player_name, game, key, stake, currency, bet_id, win_id, return_id, state, reason, taken, payout, settled_version,
       cardinality(earlier) AS earlier, coalesce(terms, 'null') AS terms, parts, part_stake, part_paid,
       (extract(epoch FROM opened_at) * 1000000)::bigint AS opened, (extract(epoch FROM taken_at) * 1000000)::bigint AS "takenAt",
-      (extract(epoch FROM received_at) * 1000000)::bigint AS received, ended_at IS NOT NULL AS ended, chase, chase_place FROM events.ticket ORDER BY id`)
+      (extract(epoch FROM received_at) * 1000000)::bigint AS received, ended_at IS NOT NULL AS ended, chase, chase_place, reward FROM events.ticket ORDER BY id`)
   const parts = await rows<AsText<SoldPart, 'prices'>>(
     'SELECT ticket, number, stake, pays, prices, paid_at IS NOT NULL AS paid FROM events.part ORDER BY ticket, number',
   )

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SportsTicket } from '#arcade/sportsbook/contract.ts'
 import { newKey, openForeignHouse, openTestArcade, Player, SEED_KEY } from '#testing/arcade/arcade.ts'
 import { football, FOOTBALL, told } from '#testing/arcade/football.ts'
+import { giveFree } from '#testing/arcade/free-rewards.ts'
 import { testDatabase } from '#testing/database.ts'
 import { eventRulesOf, matchRulesOf, rulesOf } from '../../games/published-rules.ts'
 import { readRows } from '../books.ts'
@@ -51,7 +52,7 @@ function played(): Pick<EventBooks, 'chains' | 'matches' | 'events'> {
 }
 
 let books: EventBooks
-const known = { sold: '', parlay: '', out: '' }
+const known = { sold: '', parlay: '', out: '', free: '' }
 beforeAll(async () => {
   const player = await new Player(arcade, house, 'virtual-football').join(1000_00000n)
   const [one, two] = [await source.open(), await source.open()]
@@ -66,6 +67,8 @@ beforeAll(async () => {
     [one.match, '1x2', 'home', 20_000],
     [two.match, 'asian_handicap:-3', 'away', 19_000],
   ])
+  const reward = giveFree(house, { amount: 10_00000n, balance: 1000_00000n })
+  known.free = await place([[one.match, '1x2', 'home', 20_000]], { reward })
   known.out = await place([[two.match, '1x2', 'draw', 30_000]])
   await place(
     [
@@ -116,6 +119,13 @@ test.each<[string, () => EventBooks, RegExp]>([
   ['a part of other prices', () => part('parlay', { prices: [] }), /^$/],
   ['a part that nobody paid', () => part('parlay', { paid: false }), /is paid with 1 parts that are not paid/],
   ['a sale for more than it can pay', () => ticket('out', { payout: 10n ** 9n }), /and can pay/],
+  [
+    'a free bet that paid its stake too',
+    () => ticket('free', { payout: 20_00000n }),
+    /says it pays 2000000, its legs come to 1000000/,
+  ],
+  ['a free bet that was paid for', () => ticket('free', { reward: null }), /says it pays 1000000, its legs come to 2000000/],
+  ['a free bet that came to its stake', () => leg('free', { price: 10_000 }), /came to its stake alone, and was not given back/],
   ['a version too many', () => ticket('sold', { settled_version: 9 }), /was paid by the version 9 after/],
   ['a state of before', () => ticket('sold', { state: 'accepted' }), /is accepted with a payout/],
 ])('%s is named', (_, altered, fault) => {

@@ -116,6 +116,7 @@ const bought: ArcadeTicket = {
   ended: true,
   chase: null,
   chase_place: null,
+  reward: null,
 }
 
 type Sold = { readonly event?: Partial<ArcadeEvent>; readonly on?: object; readonly rates?: readonly SaidRates[] }

@@ -9,14 +9,19 @@ import { useTexts } from '#console/i18n/texts.ts'
 import flow from '#console/parts/flow.module.css'
 import { Listing } from '#console/parts/Listing.tsx'
 import { When } from '#console/parts/When.tsx'
-import { failedQuery, type FailedListed } from './queries.ts'
+import { failedQuery, refusedGiftsQuery, type FailedListed, type RefusedGiftListed } from './queries.ts'
 
 /** What needs attention: rebates that the wallet refused, why, and when each is tried again. Nothing is shown where there are none. */
 export function FailedRebates() {
   const t = useTexts('loyalty')
   const query = useInfiniteQuery(failedQuery)
-  const columns = useColumns()
+  const of = useTriedColumns()
   if (query.data?.pages[0]?.list.length === 0) return null
+  const columns: Column<FailedListed>[] = [
+    of.member,
+    { key: 'day', title: t('day'), show: ({ day }) => dayShown(day) },
+    ...of.others,
+  ]
   return (
     <section className={flow.tight}>
       <h2>{t('failed.title')}</h2>
@@ -26,20 +31,42 @@ export function FailedRebates() {
   )
 }
 
-function useColumns(): Column<FailedListed>[] {
+/** The same of gifts of levels. */
+export function RefusedGifts() {
   const t = useTexts('loyalty')
-  return [
-    {
-      key: 'member',
-      title: t('failed.member'),
-      headline: true,
-      show: ({ member }) => (
-        <Link to="/members/$id" params={{ id: member.id }}>
-          {member.account}
-        </Link>
-      ),
-    },
-    { key: 'day', title: t('day'), show: ({ day }) => dayShown(day) },
+  const query = useInfiniteQuery(refusedGiftsQuery)
+  const of = useTriedColumns()
+  if (query.data?.pages[0]?.list.length === 0) return null
+  const columns: Column<RefusedGiftListed>[] = [
+    of.member,
+    { key: 'level', title: t('gifts.level'), show: ({ level }) => <bdi>{level}</bdi> },
+    ...of.others,
+  ]
+  return (
+    <section className={flow.tight}>
+      <h2>{t('gifts.title')}</h2>
+      <p className={flow.soft}>{t('gifts.text')}</p>
+      <Listing caption={t('gifts.title')} columns={columns} query={query} keyOf={({ id }) => id} empty={t('gifts.none')} />
+    </section>
+  )
+}
+
+type Tried = Omit<FailedListed, 'day'>
+
+/** Whose it is, and what was tried. */
+function useTriedColumns(): { readonly member: Column<Tried>; readonly others: readonly Column<Tried>[] } {
+  const t = useTexts('loyalty')
+  const member: Column<Tried> = {
+    key: 'member',
+    title: t('failed.member'),
+    headline: true,
+    show: ({ member: { id, account } }) => (
+      <Link to="/members/$id" params={{ id }}>
+        {account}
+      </Link>
+    ),
+  }
+  const others: readonly Column<Tried>[] = [
     {
       key: 'amount',
       title: t('failed.amount'),
@@ -54,4 +81,5 @@ function useColumns(): Column<FailedListed>[] {
     { key: 'tries', title: t('failed.tries'), figures: true, show: ({ tries }) => tries },
     { key: 'nextTry', title: t('failed.next'), show: ({ nextTry }) => <When at={nextTry} /> },
   ]
+  return { member, others }
 }

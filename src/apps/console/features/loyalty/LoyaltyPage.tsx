@@ -15,7 +15,7 @@ import { QueryBoundary } from '#console/parts/QueryBoundary.tsx'
 import { percentText } from '#console/parts/read-amount.ts'
 import { useProductWords } from '#console/parts/useProductWords.ts'
 import { useMay } from '#console/session/operator.ts'
-import { FailedRebates } from './FailedRebates.tsx'
+import { FailedRebates, RefusedGifts } from './FailedRebates.tsx'
 import { ProgrammeEditor } from './ProgrammeEditor.tsx'
 import { daysQuery, levelName, programmeQuery, type DayListed, type Level, type Terms } from './queries.ts'
 
@@ -52,6 +52,7 @@ export function LoyaltyPage() {
               />
             ))}
             <FailedRebates />
+            <RefusedGifts />
             <Days currency={currency} />
             {editing && (
               <ProgrammeEditor

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { DayListed, FailedListed, ProgrammeVersion } from '#house/loyalty/console-contract.ts'
+import type { DayListed, FailedListed, ProgrammeVersion, RefusedGiftListed } from '#house/loyalty/console-contract.ts'
 import { spokenLanguage } from '#client/language/texts.ts'
 import { house } from '#console/api/house.ts'
 
-export type { DayListed, FailedListed, ProgrammeVersion }
+export type { DayListed, FailedListed, ProgrammeVersion, RefusedGiftListed }
 export type Terms = ProgrammeVersion['terms']
 export type Level = Terms['levels'][number]
 
@@ -28,6 +28,14 @@ export const failedQuery = infiniteQueryOptions({
   queryKey: ['loyalty', 'failed'],
   queryFn: ({ pageParam, signal }) =>
     house.loyalty.failedRebates({ query: { ...(pageParam && { after: pageParam }) } }, { signal }),
+  initialPageParam: '',
+  getNextPageParam: ({ next }) => next,
+})
+
+export const refusedGiftsQuery = infiniteQueryOptions({
+  queryKey: ['loyalty', 'refused-gifts'],
+  queryFn: ({ pageParam, signal }) =>
+    house.loyalty.refusedGifts({ query: { ...(pageParam && { after: pageParam }) } }, { signal }),
   initialPageParam: '',
   getNextPageParam: ({ next }) => next,
 })

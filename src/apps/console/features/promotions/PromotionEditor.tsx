@@ -10,6 +10,7 @@ import { Field } from '#ui/fields/Field.tsx'
 import { NumberField } from '#ui/fields/NumberField.tsx'
 import { Select } from '#ui/fields/Select.tsx'
 import { Switch } from '#ui/fields/Switch.tsx'
+import { byCode } from '#client/form/place.ts'
 import { useForm } from '#client/form/useForm.ts'
 import { house } from '#console/api/house.ts'
 import { useTexts } from '#console/i18n/texts.ts'
@@ -52,6 +53,7 @@ export function PromotionEditor({ promotion, currency, languages, levels, onClos
       code: codeOf(typed.code) !== '' && !codePattern.test(codeOf(typed.code)) && t('codeWrong'),
       reason: !isReason(typed.reason) && shell('form.required'),
     }),
+    place: byCode({ games: /^free_game_/, stake: /^free_stake_/ }),
     sent: ({ reason, ...typed }) => ({ id: promotion?.id ?? null, ...draftOf(typed), reason: reason.trim() }),
     ask: (data, asked) => house.promotions.savePromotion({ body: { data } }, asked),
     onDone: ({ waits }) => saved(waits ? shell('proposal.done') : t('saved'), onClose),

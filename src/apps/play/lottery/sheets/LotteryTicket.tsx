@@ -1,7 +1,7 @@
 import type { Lottery } from '#arcade/lottery/rules/lotteries.ts'
-import { readLine, rebateOf, wonBy, type Read } from '#arcade/lottery/rules/slip.ts'
+import { readLine, wonBy, type Read } from '#arcade/lottery/rules/slip.ts'
 import { unitsOfText } from '#kit/money.ts'
-import { sayIn } from '#play/i18n/texts.ts'
+import { sayIn, sayPart } from '#play/i18n/texts.ts'
 import type { TicketWithProof } from '#play/live/sheets/TicketDetail.tsx'
 import { RoundFacts } from '#play/parts/sheets/RoundDetail.tsx'
 import { Result } from '../draw/Drawn.tsx'
@@ -9,7 +9,7 @@ import { drawName } from '../draw/draw-name.ts'
 import { numbersOf } from '../draw/numbers-of.ts'
 import { resultTitle } from '../draw/result-title.ts'
 import { fineMoney } from '../fine-money.ts'
-import { slipOf, standingOf } from '../lottery-state.ts'
+import { rebateIn, slipOf, standingOf } from '../lottery-state.ts'
 import { LineWords } from '../ticket/LineWords.tsx'
 import { hitsOf } from './hits-of.ts'
 import styles from './LotteryTicket.module.css'
@@ -29,7 +29,7 @@ export function LotteryTicket({ ticket, proof, lottery, currency, isOnCheck }: P
   const reads = slip.lines.flatMap((line) => readLine(lottery, line) ?? [])
   // Rules of another version may have paid something else for the same numbers.
   const drawn = version === lottery.version && event.result !== null ? numbersOf(event) : null
-  const rebate = rebateOf(unitsOfText(ticket.stake), slip.series)
+  const rebate = rebateIn(ticket)
   return (
     <div className={styles.ticket} data-look="lottery" data-game={lottery.game}>
       {event.result !== null && (
@@ -55,6 +55,7 @@ export function LotteryTicket({ ticket, proof, lottery, currency, isOnCheck }: P
         currency={currency}
         state={say(`state.${standingOf(ticket)}`)}
         facts={[
+          ...(ticket.free ? [[sayPart('freeBet.name'), sayPart('freeBet.terms')] as const] : []),
           [say('results.draw'), event.key === undefined ? `#${event.number}` : drawName(event)],
           ...ticket.corrected.map((paid) => [say('detail.before'), fineMoney(unitsOfText(paid), currency)] as const),
           ...sourceOf(proof).map((source) => [say('detail.source'), source] as const),

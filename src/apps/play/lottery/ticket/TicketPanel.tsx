@@ -4,6 +4,7 @@ import { MOST_LINES, type Read } from '#arcade/lottery/rules/slip.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { sayIn, sayPart } from '#play/i18n/texts.ts'
+import { FreeBet } from '#play/parts/deck/FreeBet.tsx'
 import { ShortWays } from '#play/parts/deck/Short.tsx'
 import { linesWithin, readLines, sumsOf } from '../basket/basket.ts'
 import { isStopped, readNow, standingIn } from '../basket/terms.ts'
@@ -32,11 +33,12 @@ type Props = {
 /** What will be one ticket: its lines, the level of its prizes, what it costs and can win, and the way to buy it. */
 export function TicketPanel({ session, state, lottery, currency, onOrder, onOrders, onDeposit }: Props) {
   const say = sayIn('lottery')
-  const { basket, asking, notice, trouble, line, said, table, last, terms } = state
+  const { basket, asking, notice, trouble, line, said, table, last, terms, gift } = state
   const reads = readLines(lottery, basket).map((read) => readNow(lottery, read, terms))
   const standing = (read: Read) => standingIn({ reads, currency, series: basket.series }, read, terms)
   const less = linesWithin(readLines(lottery, basket), { balance: state.balance, currency })
   const { bets, cost, most } = sumsOf(reads, { series: basket.series, currency })
+  const isLocked = line === 'lost' || reads.some((read) => isStopped(standing(read)))
   return (
     <div className={styles.ticket} data-look="lottery" data-game={lottery.game}>
       {said !== null && typeof said === 'object' && (
@@ -109,17 +111,13 @@ export function TicketPanel({ session, state, lottery, currency, onOrder, onOrde
           />
         </div>
       )}
+      {gift && reads.length > 0 && (
+        <FreeBet {...{ gift, cost, currency }} disabled={isLocked || asking} onUse={() => void session.buy({ gift })} />
+      )}
       <div className={styles.ways}>
         {reads.length > 0 && (
           <>
-            <Button
-              tone="gold"
-              size="large"
-              wide
-              busy={asking}
-              disabled={line === 'lost' || reads.some((read) => isStopped(standing(read)))}
-              onClick={() => void session.buy()}
-            >
+            <Button tone="gold" size="large" wide busy={asking} disabled={isLocked} onClick={() => void session.buy()}>
               {asking ? say('basket.buying') : say('basket.buy', { amount: fineMoney(cost, currency) })}
             </Button>
             {onOrder && (

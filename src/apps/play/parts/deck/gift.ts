@@ -10,5 +10,8 @@ export function giftFor({ stakes, kind }: Game, { free }: Pick<PlayerView, 'free
   return free && free.left > 0 && kind !== 'hold' && stakes.includes(free.stake) ? free : null
 }
 
+/** Free bets of tickets, which have no stakes to choose from: whoever places one says so. */
+export const freeBetIn = ({ free }: Pick<PlayerView, 'free'>): Gift | null => (free && free.left > 0 ? free : null)
+
 /** One of them is asked for; null once none is left. */
 export const oneLess = (gift: Gift): Gift | null => (gift.left > 1 ? { ...gift, left: gift.left - 1 } : null)

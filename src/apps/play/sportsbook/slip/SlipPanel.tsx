@@ -5,6 +5,7 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { moneyText } from '#ui/figures/Money.tsx'
 import { oddsText } from '#arcade/sportsbook/rules/price/odds-format.ts'
 import { sayIn, sayPart, sayRefusal } from '#play/i18n/texts.ts'
+import { FreeBet } from '#play/parts/deck/FreeBet.tsx'
 import { ShortWays } from '#play/parts/deck/Short.tsx'
 import type { SportsState } from '../sports-state.ts'
 import { leftToRight } from '#arcade/sportsbook/rules/names/figures.ts'
@@ -19,7 +20,7 @@ import { StakeField } from './StakeField.tsx'
 export function SlipPanel() {
   const { state, game, look, session, currency, onDeposit } = useSports()
   const say = sayIn('sportsbook')
-  const { slip, asking, placed, line, did, balance } = state
+  const { slip, asking, placed, line, did, balance, gift } = state
   const sums = sumsOf(slip, game)
   const lack = lackOf(slip, { bounds: game, balance })
   const less = lack === 'money' ? stakeWithin(slip, { bounds: game, balance }) : null
@@ -66,6 +67,14 @@ export function SlipPanel() {
                 use={less === null ? null : { amount: moneyText(less, currency), onUse: () => session.type(less) }}
               />
             </div>
+          )}
+          {gift && (
+            <FreeBet
+              {...{ gift, currency }}
+              cost={sums.cost}
+              disabled={asking || line === 'lost' || lackOf(slip, { bounds: game, balance: null }) !== null}
+              onUse={() => void session.place({ gift })}
+            />
           )}
           {lack === 'moved' && (
             <Button tone="plain" size="large" wide onClick={session.accept}>

@@ -6,7 +6,14 @@ import { sayIn, sayRefusal } from '#play/i18n/texts.ts'
 import { useSports } from '../sports-context.ts'
 import styles from './TicketCard.module.css'
 
-const told = ['leg_suspended', 'nothing_to_cash_out', 'cash_out_moved', 'part_not_offered', 'bet_decided'] as const
+const told = [
+  'leg_suspended',
+  'nothing_to_cash_out',
+  'cash_out_moved',
+  'part_not_offered',
+  'bet_decided',
+  'free_bet_not_sold',
+] as const
 
 type Props = { readonly ticket: SportsTicket }
 

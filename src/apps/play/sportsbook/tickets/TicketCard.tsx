@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { SportsTicket, TicketLeg } from '#arcade/sportsbook/contract.ts'
 import { oddsText } from '#arcade/sportsbook/rules/price/odds-format.ts'
 import { moneyText } from '#ui/figures/Money.tsx'
-import { sayIn } from '#play/i18n/texts.ts'
+import { sayIn, sayPart } from '#play/i18n/texts.ts'
 import { whenText } from '#play/parts/sheets/when-text.ts'
 import { scoreText } from '../figures.ts'
 import { Pairing } from '../match/Pairing.tsx'
@@ -25,7 +25,7 @@ export function TicketCard({ ticket, children }: Props) {
   const { stake, running, parts, most, payout, corrected } = ticket
   const money = (amount: string) => moneyText(amount, currency)
   const facts = [
-    [say('bets.staked'), money(stake)],
+    [ticket.free ? sayPart('freeBet.name') : say('bets.staked'), money(stake)],
     ...parts.map((part) => [say('bets.part', { stake: money(part.stake) }), money(part.pays)] as const),
     ...(parts.length > 0 && payout === null ? [[say('bets.running'), money(running)] as const] : []),
     ...corrected.map((paid) => [say('bets.before'), money(paid)] as const),

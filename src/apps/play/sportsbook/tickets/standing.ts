@@ -18,11 +18,13 @@ export function legStanding({ factor, price }: Pick<TicketLeg, 'factor' | 'price
 /** How a ticket stands, for its player. */
 export type Standing = 'placing' | 'open' | 'paying' | 'won' | 'some' | 'lost' | 'sold' | 'refused' | 'returned' | 'held'
 
-export function standingOf({ state, stake, payout, sold }: Pick<SportsTicket, 'state' | 'stake' | 'payout' | 'sold'>): Standing {
+type Stood = Pick<SportsTicket, 'state' | 'stake' | 'payout' | 'sold' | 'free'>
+
+export function standingOf({ state, stake, payout, sold, free }: Stood): Standing {
   if (state === 'placing' || state === 'refused' || state === 'returned' || state === 'held') return state
   if (payout === null) return state === 'accepted' ? 'open' : 'paying'
   if (sold) return 'sold'
-  const [staked, paid] = [unitsOfText(stake), unitsOfText(payout)]
+  const [staked, paid] = [free ? 0n : unitsOfText(stake), unitsOfText(payout)]
   if (paid === 0n) return 'lost'
   return paid > staked ? 'won' : paid === staked ? 'returned' : 'some'
 }
