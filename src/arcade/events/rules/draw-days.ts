@@ -24,7 +24,8 @@ const FIRST_MONDAY: Millis = -3 * DAY
 /** No lottery pauses for longer. */
 const SEARCHED = 60
 
-const weekdayOf = (day: string): number => ((((dayNumber(day) ?? 0) - FIRST_MONDAY) / DAY) % WEEK) + 1
+/** From 1 for Monday to 7 for Sunday. */
+export const weekdayOf = (day: string): number => ((((dayNumber(day) ?? 0) - FIRST_MONDAY) / DAY) % WEEK) + 1
 
 /** The draw of a day; null where there is none. */
 export function drawOn({ zone, weekdays, minute, closed, off }: DrawDays, day: string): DrawDay | null {

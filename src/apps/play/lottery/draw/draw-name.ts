@@ -1,6 +1,6 @@
 import type { LiveEvent } from '#arcade/live/contract.ts'
 import { drawOn } from '#arcade/events/rules/draw-days.ts'
-import { dailyLotteries } from '#arcade/lottery/rules/daily.ts'
+import { dailyLotteries } from '#arcade/lottery/rules/calendar/daily.ts'
 import type { Lottery } from '#arcade/lottery/rules/lotteries.ts'
 import { calendarOf, clockText } from '#kit/calendar.ts'
 import { dayNumber, dayShown } from '#kit/days.ts'

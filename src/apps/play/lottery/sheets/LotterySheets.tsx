@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { LiveGame, LiveTicket } from '#arcade/live/contract.ts'
-import { dailyLotteries } from '#arcade/lottery/rules/daily.ts'
+import { dailyLotteries } from '#arcade/lottery/rules/calendar/daily.ts'
 import type { Lottery } from '#arcade/lottery/rules/lotteries.ts'
 import type { PlayerView } from '#arcade/players/contract.ts'
 import { Sheet } from '#ui/overlays/Sheet.tsx'
