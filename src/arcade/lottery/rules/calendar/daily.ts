@@ -136,3 +136,11 @@ export function stationsIn(game: string, key: string): readonly Station[] {
   const both = pair.places.flatMap((place) => drawing[place - 1] ?? [])
   return both.length === pair.places.length ? both : []
 }
+
+/** Both stations of a draw that is of two, as they are called there; nothing for any other. */
+export const pairName = (game: string, key: string): string =>
+  byGame.get(game)?.pair
+    ? stationsIn(game, key)
+        .map((station) => station.called)
+        .join(' + ')
+    : ''
