@@ -13,6 +13,7 @@ import { checkChases } from './arcade/check-chases.ts'
 import { checkRates } from './arcade/check-rates.ts'
 import { checkDraws } from './arcade/check-draws.ts'
 import { checkEvents } from './arcade/check-events.ts'
+import { checkMade } from './arcade/check-made.ts'
 import { checkExposure } from './arcade/check-exposure.ts'
 import { checkMatches } from './arcade/check-matches.ts'
 import { checkPlaced } from './arcade/check-placed.ts'
@@ -113,6 +114,7 @@ function* differences(books: Books, { told, published, when }: Omit<Auditing, 's
   yield* checkDraws(books, published)
   yield* checkChains(books, { published, links: told.links })
   yield* checkEvents(books, published)
+  yield* checkMade(books)
   yield* checkTickets(books, published)
   yield* checkMatches(books, published)
   yield* checkChases(books, published)
