@@ -204,7 +204,7 @@ const sharedOf = (lottery: (typeof lotteries)[number]): SharedGame => ({
 
 const least = (returns: readonly Fraction[]) => returns.reduce((a, b) => (a.n * b.d <= b.n * a.d ? a : b))
 
-const entryOf = ({ game, version, names, bets, area, art = game }: Lottery) => {
+const entryOf = ({ game, version, names, bets, area, art = game, ...lottery }: Lottery | DailyLottery) => {
   const prizes = bets.flatMap((type) => type.prizes.map((prize) => ({ prize, lots: type.lots, series: SERIES.most })))
   const { n, d } = least(prizes.map(({ prize, ...at }) => returnOfPrize(prize, at)))
   const most = prizes.flatMap(({ prize, ...at }) =>
@@ -215,6 +215,7 @@ const entryOf = ({ game, version, names, bets, area, art = game }: Lottery) => {
     game_type: 'LOTT',
     names,
     ...(area && { classify: area }),
+    ...('days' in lottery && { draw_days: lottery.days.weekdays }),
     art,
     version,
     lines: 1,

@@ -16,12 +16,14 @@ export const arcadeGames = (merchant: string): VendorOrder['games'] =>
   Object.values<Family>(families).flatMap(({ catalogue, offers }) =>
     catalogue
       .filter(({ game_code: code }) => offers?.(code, transferOf(merchant)) ?? true)
-      .map(({ game_code: code, game_type: type, names, art, lines, free_play: freeTrial }) => ({
+      .map(({ game_code: code, game_type: type, names, art, lines, free_play: freeTrial, classify, draw_days: drawDays }) => ({
         code,
         type,
         names,
         icon: art,
         lines,
         freeTrial,
+        ...(classify !== undefined && { classify }),
+        ...(drawDays && { drawDays }),
       })),
   )

@@ -10,6 +10,10 @@ export type OrderedGame = {
   readonly icon: string | null
   readonly lines: number
   readonly freeTrial: boolean
+  /** Its kind within its type; left out where there is one kind. */
+  readonly classify?: string
+  /** On which days of the week a lottery draws, from 1 for Monday. */
+  readonly drawDays?: readonly number[]
 }
 
 /** A vendor as whoever runs the house orders it for a merchant. */

@@ -61,6 +61,8 @@ export type GameDraft = {
   readonly hot?: number
   /** Its kind within its type, such as SC or JP. */
   readonly classify?: string
+  /** On which days of the week it draws, from 1 for Monday; left out where it does around the clock, or is no lottery. */
+  readonly drawDays?: readonly number[]
   readonly smallestBet?: Units
   readonly lines?: number
   readonly largestStake?: Units
@@ -85,12 +87,12 @@ export async function listGame(tx: Tx, game: GameDraft): Promise<boolean> {
   if (!vendor) throw new Error(`no vendor has the number ${game.vendor}`)
   const { rows: listed } = await sql`
     INSERT INTO games.game (vendor, merchant, game_code, game_type, category, classify, names, icon, hot, smallest_bet, lines,
-      largest_stake, highest_times, published_return, return_spread, support_play, enabled, opens)
+      largest_stake, highest_times, published_return, return_spread, support_play, enabled, opens, draw_days)
     VALUES (${game.vendor}, ${vendor.merchant}, ${game.gameCode}, ${game.gameType}, ${categoryOf({ ...vendor, gameType: game.gameType })},
       ${game.classify ?? null}, ${JSON.stringify(game.names)}::jsonb, ${game.icon}, ${game.hot ?? null}, ${game.smallestBet ?? null},
       ${game.lines ?? null}, ${game.largestStake ?? null}, ${game.highestTimes ?? null},
       ${unitsOrNull(game.published?.percent)}, ${unitsOrNull(game.published?.spread)}, ${game.freeTrial ? 0 : 1},
-      ${game.enabled ?? true}, ${game.opens ?? 'GAME'})
+      ${game.enabled ?? true}, ${game.opens ?? 'GAME'}, ${game.drawDays ?? null}::smallint[])
     ON CONFLICT (vendor, game_code) DO NOTHING RETURNING 1`.execute(tx)
   return listed.length > 0
 }

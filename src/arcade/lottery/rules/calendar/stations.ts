@@ -1,5 +1,4 @@
-import { weekdayOf } from '#arcade/events/rules/draw-days.ts'
-import { dayNumber } from '#kit/days.ts'
+import { dayNumber, weekdayOf } from '#kit/days.ts'
 import type { Lottery } from '../lottery.ts'
 
 /** A place that holds a draw of its own, once a week or twice. */
