@@ -79,13 +79,13 @@ export type GameDraft = {
 
 const unitsOrNull = (text: string | undefined) => (text === undefined ? null : unitsOfText(text))
 
-/** Lists a game of a vendor, and answers whether it is new; one that is listed already keeps what operators made of it. */
+/** Lists a game of a vendor, and answers whether it is new; one that is listed already keeps what operators made of it, and draws when its vendor says. */
 export async function listGame(tx: Tx, game: GameDraft): Promise<boolean> {
   const { rows } = await sql<{ merchant: number; vassalage: string }>`
     SELECT merchant, vassalage FROM games.vendor WHERE id = ${game.vendor}`.execute(tx)
   const vendor = rows[0]
   if (!vendor) throw new Error(`no vendor has the number ${game.vendor}`)
-  const { rows: listed } = await sql`
+  const { rows: listed } = await sql<{ isNew: boolean }>`
     INSERT INTO games.game (vendor, merchant, game_code, game_type, category, classify, names, icon, hot, smallest_bet, lines,
       largest_stake, highest_times, published_return, return_spread, support_play, enabled, opens, draw_days)
     VALUES (${game.vendor}, ${vendor.merchant}, ${game.gameCode}, ${game.gameType}, ${categoryOf({ ...vendor, gameType: game.gameType })},
@@ -93,6 +93,6 @@ export async function listGame(tx: Tx, game: GameDraft): Promise<boolean> {
       ${game.lines ?? null}, ${game.largestStake ?? null}, ${game.highestTimes ?? null},
       ${unitsOrNull(game.published?.percent)}, ${unitsOrNull(game.published?.spread)}, ${game.freeTrial ? 0 : 1},
       ${game.enabled ?? true}, ${game.opens ?? 'GAME'}, ${game.drawDays ?? null}::smallint[])
-    ON CONFLICT (vendor, game_code) DO NOTHING RETURNING 1`.execute(tx)
-  return listed.length > 0
+    ON CONFLICT (vendor, game_code) DO UPDATE SET draw_days = excluded.draw_days RETURNING xmax = 0 AS "isNew"`.execute(tx)
+  return listed[0]?.isNew === true
 }
