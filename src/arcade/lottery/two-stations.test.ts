@@ -111,7 +111,13 @@ describe('a bet over two stations', () => {
     await drawn(0, OTHER, { version: 2, reason: 'the other page' })
     expect(await player.money()).toBe(START - 14_40000n)
     expect(await resultVersions(db, pair.id)).toMatchObject([
-      { version: 1, reason: null },
+      {
+        version: 1,
+        reason: null,
+        source: 'the station',
+        entered_by: expect.stringMatching(/ v1$/),
+        confirmed_by: expect.stringMatching(/ v1$/),
+      },
       { version: 2, reason: 'misread' },
       { version: 3, reason: 'the other page', result: { numbers: [...OTHER, ...SECOND] } },
     ])

@@ -29,7 +29,7 @@ export async function makeResult(tx: Tx, { game, event }: Asked): Promise<boolea
     event,
     version,
     result: results.length < sources.length ? null : game.made.by(results),
-    source: sources.map(nameOf).join(', ').slice(0, LONGEST.source),
+    source: [...new Set(sources.map(({ source }) => source))].join(' · ').slice(0, LONGEST.source),
     reason: reasonOf(sources),
     entered_by: nameOf(first),
   })

@@ -13,16 +13,17 @@ export async function saveSources(tx: Tx, { event, sources }: Of): Promise<void>
   )
 }
 
-/** An event that a result is made of, the version of its own that this was made of last, and why the one in force took the place of the one before. */
+/** An event that a result is made of, the version of its own that this was made of last, where the one in force is from, and why it took the place of the one before. */
 export type Source = Pick<EventRow, 'id' | 'game' | 'number' | 'key' | 'result' | 'void' | 'result_version'> & {
   readonly made: number
+  readonly source: string | null
   readonly reason: string | null
 }
 
 /** In their order; none where the event's result is not made of others. */
 export async function sourcesOf(tx: Tx, event: string): Promise<Source[]> {
   const { rows } = await sql<Source>`
-    SELECT e.id, e.game, e.number, e.key, e.result, e.void, e.result_version, s.version AS made, r.reason
+    SELECT e.id, e.game, e.number, e.key, e.result, e.void, e.result_version, s.version AS made, r.source, r.reason
     FROM events.source s JOIN events.event e ON e.id = s.source
     LEFT JOIN events.result r ON r.event = e.id AND r.version = e.result_version
     WHERE s.event = ${event} ORDER BY s.place`.execute(tx)
