@@ -6,6 +6,7 @@ import { databaseOf } from './house/database.ts'
 import { operatorOf, type ConsoleRole } from './operators.ts'
 import { ConsolePage } from './pages/ConsolePage.ts'
 import { deposit, enrol } from './people.ts'
+import type { Visitor } from './visitor.ts'
 
 const { product, visit } = browserOfFile()
 const GAME = 'tien-giang'
@@ -95,6 +96,42 @@ test('a draw is entered by two people who clash, agree and later correct it; its
   expect((await player.watch.settled()).crashes).toEqual([])
 })
 
+/** What a bet pays in draws to come is set by two, who see first what that returns. */
+async function setRate(desk: ConsolePage): Promise<void> {
+  await keptOpen('north-express')
+  await desk.open('/draws/rates?lottery=north-express')
+  await desk.page.getByLabel('Rate', { exact: true }).fill('95')
+  await desk.page.getByText('Return: 98.50 % → 95.00 %.').waitFor()
+  expect(await inaccessible(desk.page)).toEqual([])
+  await desk.page.getByRole('button', { name: 'Set rates' }).click()
+  await desk.dialog.getByLabel('Reason').fill('as neighbours pay')
+  await desk.dialog.getByRole('button', { name: 'Set rates' }).click()
+  await confirmWaiting(await secondPerson(await visit({ language: 'EN' }), product))
+  await expect
+    .poll(async () => {
+      await desk.open('/draws/rates?lottery=north-express')
+      return desk.page.getByRole('row', { name: /^Lô, 2 digits.*95.*received/ }).count()
+    })
+    .toBe(1)
+}
+
+/** Whoever buys in the next draw has that rate. */
+async function buyAtRate({ page }: Visitor): Promise<void> {
+  const game = page.frameLocator('iframe')
+  await page.goto(`${product.site}/vnLottery?gameCode=north-express&vassalage=ARCADE`)
+  await game.getByText('98.50%').first().waitFor({ timeout: 40_000 })
+  await closed('north-express')
+  await game.getByText('95.00%').first().waitFor()
+  await game.getByRole('button', { name: 'Paste slip', exact: true }).click()
+  await game.getByRole('textbox', { name: 'Slip as text' }).fill('14b1')
+  await game.getByRole('button', { name: /^Add 1 row/ }).click()
+  await game.getByRole('button', { name: /^Buy for/ }).click()
+  await game
+    .getByText(/^Your ticket is in draw/)
+    .first()
+    .waitFor()
+}
+
 test('a hot number is restricted by one operator; its player is told beside the line, buys at the lower rate, and buys it no more once it is blocked [L4, O1, trust 13]', async () => {
   const player = await visit({ device: 'phone', language: 'EN' })
   await enrol(player, product.site)
@@ -145,33 +182,7 @@ test('a hot number is restricted by one operator; its player is told beside the 
   await game.getByText('14: not sold in this draw').waitFor()
   expect(await game.getByRole('button', { name: /^Buy for/ }).isDisabled()).toBe(true)
 
-  // What a bet pays in draws to come is set by two, who see first what that returns; whoever buys in the next draw has that rate.
-  await keptOpen('north-express')
-  await desk.open('/draws/rates?lottery=north-express')
-  await desk.page.getByLabel('Rate', { exact: true }).fill('95')
-  await desk.page.getByText('Return: 98.50 % → 95.00 %.').waitFor()
-  expect(await inaccessible(desk.page)).toEqual([])
-  await desk.page.getByRole('button', { name: 'Set rates' }).click()
-  await desk.dialog.getByLabel('Reason').fill('as neighbours pay')
-  await desk.dialog.getByRole('button', { name: 'Set rates' }).click()
-  await confirmWaiting(await secondPerson(await visit({ language: 'EN' }), product))
-  await expect
-    .poll(async () => {
-      await desk.open('/draws/rates?lottery=north-express')
-      return desk.page.getByRole('row', { name: /^Lô, 2 digits.*95.*received/ }).count()
-    })
-    .toBe(1)
-  await player.page.goto(`${product.site}/vnLottery?gameCode=north-express&vassalage=ARCADE`)
-  await game.getByText('98.50%').first().waitFor({ timeout: 40_000 })
-  await closed('north-express')
-  await game.getByText('95.00%').first().waitFor()
-  await game.getByRole('button', { name: 'Paste slip', exact: true }).click()
-  await game.getByRole('textbox', { name: 'Slip as text' }).fill('14b1')
-  await game.getByRole('button', { name: /^Add 1 row/ }).click()
-  await game.getByRole('button', { name: /^Buy for/ }).click()
-  await game
-    .getByText(/^Your ticket is in draw/)
-    .first()
-    .waitFor()
+  await setRate(desk)
+  await buyAtRate(player)
   expect((await player.watch.settled()).crashes).toEqual([])
 })

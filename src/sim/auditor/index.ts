@@ -57,6 +57,9 @@ export type Verdict = {
   readonly tickets: number
   readonly events: number
   readonly orders: number
+  /** What houses said that bets pay from a draw on, and tickets that were bought at such rates. */
+  readonly rates: number
+  readonly rated: number
   readonly deposits: number
   readonly withdrawals: number
   readonly transfers: number
@@ -93,6 +96,8 @@ export async function audit(client: pg.ClientBase, { seed, ...asked }: Auditing)
     tickets: books.tickets.length,
     events: books.events.length,
     orders: books.chases.length,
+    rates: books.rates.length,
+    rated: books.legs.filter(({ selection }) => JSON.stringify(selection).includes('"rates"')).length,
     deposits: books.deposits.length,
     withdrawals: books.withdrawals.length,
     transfers: books.transfers.length,
