@@ -25,5 +25,12 @@ export const dayAfter = (day: string, days: number): string =>
 /** The Monday of the week in which a day lies. */
 export const mondayOf = (day: string): string => dayAfter(day, -((new Date(dayNumber(day) ?? 0).getUTCDay() + 6) % 7))
 
+const WEEK = 7
+/** Monday of the week in which counting begins. */
+const FIRST_MONDAY: Millis = -3 * DAY
+
+/** From 1 for Monday to 7 for Sunday. */
+export const weekdayOf = (day: string): number => ((((dayNumber(day) ?? 0) - FIRST_MONDAY) / DAY) % WEEK) + 1
+
 /** A day as people read it: DD/MM/YYYY. */
 export const dayShown = (day: string): string => day.split('-').toReversed().join('/')

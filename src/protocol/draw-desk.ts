@@ -43,6 +43,8 @@ const draw = z.strictObject({
   version: count,
   result: outcome,
   void: z.boolean(),
+  /** Its result is made of those of other draws, and nobody says it. */
+  made: z.boolean(),
   /** Who has said something of the next version: one word, or two that differ. */
   said: z.strictObject({ by: name, at: moment, differs: name.nullable() }).nullable(),
 })

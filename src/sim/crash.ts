@@ -273,6 +273,8 @@ function counted({
   tickets,
   events,
   orders,
+  rates,
+  rated,
   deposits,
   withdrawals,
   transfers,
@@ -281,6 +283,6 @@ function counted({
   difference,
 }: Verdict): string {
   return difference === null
-    ? `${entries} entries, ${rounds} arcade rounds of ${played.size} games with ${decisions} decisions, ${tickets} tickets on ${events} events, ${orders} orders, ${deposits} deposits, ${withdrawals} withdrawals, ${transfers} transfers, ${edges} along edges, ${bills} bills: the books are right`
+    ? `${entries} entries, ${rounds} arcade rounds of ${played.size} games with ${decisions} decisions, ${tickets} tickets on ${events} events, ${orders} orders, ${rates} words on rates, ${rated} tickets at such, ${deposits} deposits, ${withdrawals} withdrawals, ${transfers} transfers, ${edges} along edges, ${bills} bills: the books are right`
     : `DIFFERENCE: ${difference}`
 }

@@ -12,6 +12,7 @@ import { Depositor } from './players/depositor.ts'
 import { growTree } from './players/agents/grow-tree.ts'
 import { join, type Member, type World } from './players/member.ts'
 import { Operator } from './players/operator.ts'
+import { RateDesk } from './players/rate-desk.ts'
 import { setPolicies } from './players/agents/set-policies.ts'
 import { VendorPlayer } from './players/vendor-player.ts'
 import { issueCodes } from './players/voucher-holder.ts'
@@ -94,6 +95,7 @@ export async function openLoad(stage: Stage, { seed, size }: { seed: number; siz
   const [first, second] = [await operatorOf(world, stage, CASHIERS[0]), await operatorOf(world, stage, CASHIERS[1])]
   world.codes.push(...(await issueCodes([first, second], systemClock())))
   const cashiers = [first, second].map((operator) => new Cashier({ world, operator, chance: chanceOf(seed, operator.name) }))
+  const rates = new RateDesk({ first: manager, second: owner, chance: chanceOf(seed, 'rates') })
   const operators = new AgentConsole({ world, operator: owner, second: manager, chance: chanceOf(seed, owner.name) })
   if (size.agents > 0) await setPolicies([owner, manager], { secondFrom: unitsText(bounds.bill) })
   const agents = size.agents > 0 ? await growTree(world, { operators, seed, count: size.agents }) : []
@@ -108,7 +110,10 @@ export async function openLoad(stage: Stage, { seed, size }: { seed: number; siz
     )
   }
   return {
-    ...running({ players: [...players, ...agents], workers: agents.length > 0 ? [...cashiers, operators] : cashiers }, seed),
+    ...running(
+      { players: [...players, ...agents], workers: [...cashiers, rates, ...(agents.length > 0 ? [operators] : [])] },
+      seed,
+    ),
     told,
     visit: async (games) => {
       const [player] = players.filter((one) => one instanceof ArcadePlayer)

@@ -10,7 +10,7 @@ type Heard = NonNullable<DrawAnswer<'drawSaid'>['heard']>
 export async function hearDraw({ events, families }: DeskPorts, { result, version, ...said }: Said): Promise<Heard> {
   const event = await eventById(events.db, said.event)
   const game = families.outside.find((one) => one.game === event?.game)
-  if (!event || !game) return 'event_unknown'
+  if (!event || !game || game.made) return 'event_unknown'
   const heard = await sayResult(events, game, {
     ...said,
     version: Number(version),

@@ -52,7 +52,7 @@ type Hearing = {
 
 async function hearFeed({ events, outsideGames }: FeedPorts, { name, lines, complain }: Hearing): Promise<void> {
   if (lines.length === 0) return
-  const games = outsideGames.map(({ game }) => game)
+  const games = outsideGames.flatMap(({ game, made }) => (made ? [] : [game]))
   const by = `feed ${name}`
   const waiting = (await outsideDraws(events.db, { games, waiting: true, limit: MOST_DRAWS })).filter(isUndecided)
   for (const draw of waiting) {

@@ -8,6 +8,7 @@ import {
   roundsIn,
   settlementReport,
   type EventPorts,
+  type OutsideGame,
   type ResultVersion,
   type SaidDraw,
 } from '#arcade/events/index.ts'
@@ -23,7 +24,7 @@ type Shown = NonNullable<DrawAnswer<'drawShown'>['draw']>
 
 const numbersIn = (result: ResultVersion['result']): string[] | null => (result ? [...(result['numbers'] as string[])] : null)
 
-function drawShown({ said_by, said_at, differing_by, ...draw }: SaidDraw): Shown {
+function drawShown({ said_by, said_at, differing_by, ...draw }: SaidDraw, game: OutsideGame | undefined): Shown {
   return {
     event: draw.id,
     game_code: draw.game,
@@ -34,6 +35,7 @@ function drawShown({ said_by, said_at, differing_by, ...draw }: SaidDraw): Shown
     version: BigInt(draw.result_version),
     result: numbersIn(draw.result),
     void: draw.void,
+    made: game?.made !== undefined,
     said: said_by !== null && said_at !== null ? { by: said_by, at: said_at.toISOString(), differs: differing_by } : null,
   }
 }
@@ -43,9 +45,16 @@ export async function listDraws(
   { events: { db }, families }: DeskPorts,
   { waiting, limit }: Pick<DrawRequest<'drawsListed'>, 'waiting' | 'limit'>,
 ) {
-  const games = families.outside.map(({ game }) => game)
+  const games = families.outside.flatMap(({ game, made }) => (made && waiting ? [] : [game]))
   const draws = await outsideDraws(db, { games, waiting, limit: Number(limit) })
-  return { draws: draws.map(drawShown) }
+  return {
+    draws: draws.map((draw) =>
+      drawShown(
+        draw,
+        families.outside.find((one) => one.game === draw.game),
+      ),
+    ),
+  }
 }
 
 type Asked = { readonly event: string; readonly house: string; readonly language?: string | undefined }
@@ -72,7 +81,7 @@ export async function showDraw(
     capsOf(db, draw.game),
   ])
   return {
-    draw: drawShown(draw),
+    draw: drawShown(draw, game),
     prizes: game.prizes.map(({ name, count, digits }) => ({ name, count: BigInt(count), digits: BigInt(digits) })),
     versions: versions.filter(isPublic).map(versionShown),
     report: report

@@ -3,6 +3,8 @@ import { announceState } from './announce.ts'
 import { cancelEvent, insertOutsideEvent, outsideEventsDue, type EventRow } from './event-store.ts'
 import type { EventPorts, OutsideGame, ResultGame, TicketGame } from './ports.ts'
 import { outsideEventAt } from './rules/rhythm.ts'
+import { makeResult } from './made/make-result.ts'
+import { saveSources } from './made/source-store.ts'
 import { settleEvent } from './settle-event.ts'
 import { startEvent } from './start-event.ts'
 
@@ -14,14 +16,19 @@ type Opening = {
 }
 
 /** Opens an event whose result will come from outside, for bets between two moments; several of a game may be open at once. */
-export function openEvent(
-  ports: EventPorts,
-  { game, version }: TicketGame,
-  { key, opensAt, closesAt }: Opening,
-): Promise<EventRow> {
+export function openEvent(ports: EventPorts, game: TicketGame, opening: Opening): Promise<EventRow> {
   const id = newId(ports.clock(), ports.random)
-  return ports.transact((tx) => insertOutsideEvent(tx, { id, game, version, key, opened_at: opensAt, closes_at: closesAt }))
+  return ports.transact((tx) => insertOutsideEvent(tx, rowOf(id, game, opening)))
 }
+
+const rowOf = (id: string, { game, version }: TicketGame, { key, opensAt, closesAt }: Opening) => ({
+  id,
+  game,
+  version,
+  key,
+  opened_at: opensAt,
+  closes_at: closesAt,
+})
 
 /**
  * Takes every event with a result from outside as far as it goes by itself: closes bets that are over, decides tickets by the version of the
@@ -36,6 +43,8 @@ export async function serveOutsideEvents(ports: EventPorts): Promise<void> {
     }
     if (event.result_version > event.looked_version) await settleEvent(ports, game, event.id)
     if (event.state === 'open') await startEvent(ports, event, now)
+    else if (event.state === 'running' && (await ports.transact((tx) => makeResult(tx, { game, event: event.id }))))
+      await announceState(ports.db, event)
     else if (event.state === 'running' && isLate(game, { event, now })) await giveUp(ports, event)
   }
 }
@@ -50,17 +59,38 @@ async function giveUp(ports: EventPorts, event: EventRow): Promise<void> {
   await announceState(ports.db, cancelled)
 }
 
+/** Opens the events that its result is made of too, where they are not open yet, and takes no bets longer than these; null where it has none. */
+async function openMade(ports: EventPorts, game: OutsideGame, opening: Opening): Promise<EventRow | null> {
+  const sources: EventRow[] = []
+  for (const name of game.made?.of(opening.key) ?? []) {
+    const source = ports.gameOf(name)
+    if (!source) throw new Error(`no family has ${name}, which ${game.game} is made of`)
+    sources.push(await openEvent(ports, source, opening))
+  }
+  if (sources.length === 0) return null
+  const closesAt = new Date(Math.min(...[opening, ...sources.map(closingOf)].map((one) => one.closesAt.getTime())))
+  const id = newId(ports.clock(), ports.random)
+  return ports.transact(async (tx) => {
+    const event = await insertOutsideEvent(tx, { ...rowOf(id, game, opening), closes_at: closesAt })
+    await saveSources(tx, { event: event.id, sources: sources.map((source) => source.id) })
+    return event
+  })
+}
+
+const closingOf = ({ closes_at }: EventRow) => ({ closesAt: closes_at })
+
 /** Opens of each game the event that takes bets now, once in any number of processes. */
 export function outsideEventsOpener(ports: EventPorts, games: readonly OutsideGame[]): () => Promise<void> {
-  const opened = new Map<string, string>()
+  const known = new Map<string, string>()
   return async () => {
     const now = ports.clock()
     for (const game of games) {
       const next = outsideEventAt(game.rhythm, now)
-      if (!next || opened.get(game.game) === next.key) continue
-      const event = await openEvent(ports, game, { key: next.key, opensAt: new Date(now), closesAt: new Date(next.closesAt) })
-      opened.set(game.game, next.key)
-      await announceState(ports.db, event)
+      if (!next || known.get(game.game) === next.key) continue
+      const opening = { key: next.key, opensAt: new Date(now), closesAt: new Date(next.closesAt) }
+      const event = await (game.made ? openMade(ports, game, opening) : openEvent(ports, game, opening))
+      known.set(game.game, next.key)
+      if (event) await announceState(ports.db, event)
     }
   }
 }

@@ -83,6 +83,12 @@ export type ResultGame = TicketGame & {
   readonly inPlay?: (result: Result) => boolean
   /** An event without a result in force so long after its bets were over gives every stake back; left out where people say when. */
   readonly late?: Millis
+  /** Where its result is made of those that events of other games came to; then nobody says it. */
+  readonly made?: {
+    /** The games whose events of the same key these are, in their order; none where it has no event of that key. */
+    readonly of: (key: string) => readonly string[]
+    readonly by: (results: readonly Result[]) => Result
+  }
 }
 
 /** A game of such events that follow one another. */

@@ -3,6 +3,7 @@ import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
 import { announceState } from './announce.ts'
 import { lockEvent, type EventRow } from './event-store.ts'
+import { makeResultsOf } from './made/make-result.ts'
 import type { EventOutcome, EventPorts, Result, ResultGame } from './ports.ts'
 import {
   hearWord,
@@ -40,22 +41,31 @@ type NotHeard = NotNow | Refusal<'result_not_possible' | 'reason_missing', null>
  */
 export async function sayResult(ports: EventPorts, game: ResultGame, asked: Saying): Promise<ResultVersion | NotHeard> {
   const { outcome } = asked
+  if (game.made) return refuse('event_unknown')
   const result = outcome === 'void' ? null : game.result(outcome)
   if (result === null && outcome !== 'void') return refuse('result_not_possible')
   const inPlay = result !== null && game.inPlay?.(result) === true
-  const said = await ports.transact(async (tx) => {
-    const event = await resultable(tx, { ...asked, inPlay })
-    if (isRefusal(event)) return event
-    if (event.game !== game.game) return refuse('event_unknown')
-    if (asked.version > 1 && !asked.reason) return refuse('reason_missing')
-    const standing = (await resultVersions(tx, event.id)).find(({ version }) => version === asked.version)
-    if (standing?.confirmed_by) return isOwn(standing, asked, result) ? standing : refuse('version_passed')
-    return event.result_version >= asked.version ? refuse('version_passed') : take(tx, { asked, result, inPlay, standing })
+  const heard = await ports.transact(async (tx) => {
+    const said = await hear(tx, game, { ...asked, result, inPlay })
+    return isRefusal(said) ? said : { said, made: said.confirmed_by ? await makeResultsOf(tx, ports, said.event) : [] }
   })
-  if (isRefusal(said)) return said
+  if (isRefusal(heard)) return heard
+  const { said, made } = heard
   if (said.confirmed_by) ports.moment('resulted')
-  await announceState(ports.db, { id: said.event, game: game.game })
+  for (const event of [{ id: said.event, game: game.game }, ...made]) await announceState(ports.db, event)
   return said
+}
+
+type Heard = Saying & { readonly result: Result | null; readonly inPlay: boolean }
+
+async function hear(tx: Tx, game: ResultGame, { result, inPlay, ...asked }: Heard): Promise<ResultVersion | NotHeard> {
+  const event = await resultable(tx, { ...asked, inPlay })
+  if (isRefusal(event)) return event
+  if (event.game !== game.game) return refuse('event_unknown')
+  if (asked.version > 1 && !asked.reason) return refuse('reason_missing')
+  const standing = (await resultVersions(tx, event.id)).find(({ version }) => version === asked.version)
+  if (standing?.confirmed_by) return isOwn(standing, asked, result) ? standing : refuse('version_passed')
+  return event.result_version >= asked.version ? refuse('version_passed') : take(tx, { asked, result, inPlay, standing })
 }
 
 const isOwn = (standing: ResultVersion, { by }: Saying, result: Result | null) =>

@@ -13,6 +13,8 @@ export type CatalogueEntry = {
   readonly names: Readonly<Record<string, string>>
   /** Which kind of its type it is; left out where there is one kind. */
   readonly classify?: string
+  /** On which days of the week it draws, from 1 for Monday; left out where it does around the clock, or is no lottery. */
+  readonly draw_days?: readonly number[]
   readonly art: string
   readonly version: number
   /** Lines that pay, or ways; 1 where there are none. */

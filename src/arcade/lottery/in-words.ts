@@ -5,7 +5,7 @@ import type { BetWords, NamedDraw } from '#arcade/families/index.ts'
 import { drawOn } from '#arcade/events/rules/draw-days.ts'
 import { dayNumber, dayShown } from '#kit/days.ts'
 import { betNames } from './rules/bet-names.ts'
-import { dailyLotteries } from './rules/daily.ts'
+import { dailyLotteries, dailyLotteryOf, pairName } from './rules/calendar/daily.ts'
 import { lotteries } from './rules/lotteries.ts'
 import type { Lottery } from './rules/lottery.ts'
 import { rebateOf, type Line, type Slip } from './rules/slip.ts'
@@ -62,12 +62,12 @@ const shortened = (marked: string): string =>
 
 /** A draw of a real lottery is called by its day, any other by its number. */
 function drawOf({ id, game, number, key, closes_at, void: isVoid }: EventRow): NamedDraw {
-  const days = dailyLotteries.find((one) => one.game === game)?.days
+  const days = dailyLotteryOf(game)?.days
   const day = key !== null && dayNumber(key) !== null ? key : null
   const draw = days && day !== null ? drawOn(days, day) : null
   return {
     event: id,
-    called: day === null ? `#${number}` : dayShown(day),
+    called: [day === null ? `#${number}` : dayShown(day), key === null ? '' : pairName(game, key)].filter(Boolean).join(' · '),
     at: draw ? new Date(draw.drawnAt) : closes_at,
     daily: key !== null,
     void: isVoid,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SECOND } from '#kit/clock.ts'
 import type { Units } from '#kit/money.ts'
-import type { EventGame, OutsideGame, TicketGame } from '#arcade/events/index.ts'
+import type { EventGame, OutsideGame, Result, TicketGame } from '#arcade/events/index.ts'
 import { defineFamily, type SharedGame } from '#arcade/families/index.ts'
 import { cut, ratio, type Fraction } from '#arcade/families/rules/fraction.ts'
 import { WHOLE, type PayTable } from '#arcade/families/rules/instant.ts'
@@ -9,7 +9,7 @@ import { currenciesPlayed, topStakeIn } from '#arcade/families/rules/stakes.ts'
 import { lotteryWords } from './in-words.ts'
 import { rateOf, returnOfPrize, SERIES, type BetType, type Prize } from './rules/bet-type.ts'
 import { chasedSlip } from './rules/chase.ts'
-import { dailyLotteries, RESULT_LATE, type DailyLottery } from './rules/daily.ts'
+import { dailyLotteries, RESULT_LATE, stationsIn, type DailyLottery } from './rules/calendar/daily.ts'
 import { lotteries } from './rules/lotteries.ts'
 import type { Lottery } from './rules/lottery.ts'
 import { ratedBets, ratesText } from './rules/rates.ts'
@@ -133,6 +133,12 @@ const dailyGame = (lottery: DailyLottery): OutsideGame => ({
   ...ticketsOf(lottery),
   rhythm: { kind: 'daily', days: lottery.days },
   late: RESULT_LATE,
+  ...(lottery.pair && {
+    made: {
+      of: (key: string) => stationsIn(lottery.game, key).map(({ game }) => game),
+      by: (results: readonly Result[]) => ({ numbers: results.flatMap((result) => result['numbers'] as readonly string[]) }),
+    },
+  }),
   prizes: prizesOf(lottery),
   bets: lottery.bets.map(({ code, fields, numberOf }) => ({ code, digits: numberOf ? digitsOf(fields) : null })),
   outcomeOf: (bet, number) => numberOutcome(lottery, bet, number),
@@ -146,10 +152,10 @@ const dailyGame = (lottery: DailyLottery): OutsideGame => ({
 function prizesOf({ shape, draw }: DailyLottery) {
   const zeros = draw(() => 0)
   let from = 0
-  return (prizeNames[shape] ?? []).map(([name, count]) => {
+  return (prizeNames[shape] ?? []).map(([name, count, station]) => {
     const digits = zeros[from]?.length ?? 0
     from += count
-    return { name, count, digits }
+    return { name: station === undefined ? name : `${station}.${name}`, count, digits }
   })
 }
 
@@ -198,7 +204,7 @@ const sharedOf = (lottery: (typeof lotteries)[number]): SharedGame => ({
 
 const least = (returns: readonly Fraction[]) => returns.reduce((a, b) => (a.n * b.d <= b.n * a.d ? a : b))
 
-const entryOf = ({ game, version, names, bets, area }: Lottery) => {
+const entryOf = ({ game, version, names, bets, area, art = game, ...lottery }: Lottery | DailyLottery) => {
   const prizes = bets.flatMap((type) => type.prizes.map((prize) => ({ prize, lots: type.lots, series: SERIES.most })))
   const { n, d } = least(prizes.map(({ prize, ...at }) => returnOfPrize(prize, at)))
   const most = prizes.flatMap(({ prize, ...at }) =>
@@ -209,7 +215,8 @@ const entryOf = ({ game, version, names, bets, area }: Lottery) => {
     game_type: 'LOTT',
     names,
     ...(area && { classify: area }),
-    art: game,
+    ...('days' in lottery && { draw_days: lottery.days.weekdays }),
+    art,
     version,
     lines: 1,
     rtp: cut(ratio(n * 100n, d), 4),

@@ -3,7 +3,7 @@ import type { TicketGame } from '#arcade/events/index.ts'
 import { knownChances, settledHash } from '#testing/arcade/settled-hash.ts'
 import { lottery } from './index.ts'
 import { SERIES } from './rules/bet-type.ts'
-import { dailyLotteries } from './rules/daily.ts'
+import { dailyLotteries } from './rules/calendar/daily.ts'
 import { lotteries } from './rules/lotteries.ts'
 import type { Lottery } from './rules/lottery.ts'
 import { pickText } from './rules/pick.ts'
@@ -45,8 +45,49 @@ test('a version of the rules pays what it has always paid: whoever changes them 
       "north-daily 1: a13111c94405b71dc8195c2401a54abd",
       "hanoi-daily 1: 9cad5014e8e4c8f3d9c10d8311abb739",
       "ho-chi-minh 1: 02b4870c39507acb3ddd5085277b7d53",
+      "dong-thap 1: 02b4870c39507acb3ddd5085277b7d53",
+      "ca-mau 1: 02b4870c39507acb3ddd5085277b7d53",
+      "ben-tre 1: 02b4870c39507acb3ddd5085277b7d53",
+      "vung-tau 1: 02b4870c39507acb3ddd5085277b7d53",
+      "bac-lieu 1: 02b4870c39507acb3ddd5085277b7d53",
+      "dong-nai 1: 02b4870c39507acb3ddd5085277b7d53",
+      "can-tho 1: 02b4870c39507acb3ddd5085277b7d53",
+      "soc-trang 1: 02b4870c39507acb3ddd5085277b7d53",
+      "tay-ninh 1: 02b4870c39507acb3ddd5085277b7d53",
+      "an-giang 1: 02b4870c39507acb3ddd5085277b7d53",
+      "binh-thuan 1: 02b4870c39507acb3ddd5085277b7d53",
+      "vinh-long 1: 02b4870c39507acb3ddd5085277b7d53",
+      "binh-duong 1: 02b4870c39507acb3ddd5085277b7d53",
+      "tra-vinh 1: 02b4870c39507acb3ddd5085277b7d53",
+      "long-an 1: 02b4870c39507acb3ddd5085277b7d53",
+      "binh-phuoc 1: 02b4870c39507acb3ddd5085277b7d53",
+      "hau-giang 1: 02b4870c39507acb3ddd5085277b7d53",
       "tien-giang 1: 02b4870c39507acb3ddd5085277b7d53",
+      "kien-giang 1: 02b4870c39507acb3ddd5085277b7d53",
+      "da-lat 1: 02b4870c39507acb3ddd5085277b7d53",
+      "phu-yen 1: 02b4870c39507acb3ddd5085277b7d53",
+      "hue 1: 02b4870c39507acb3ddd5085277b7d53",
+      "dak-lak 1: 02b4870c39507acb3ddd5085277b7d53",
+      "quang-nam 1: 02b4870c39507acb3ddd5085277b7d53",
       "da-nang 1: 02b4870c39507acb3ddd5085277b7d53",
+      "khanh-hoa 1: 02b4870c39507acb3ddd5085277b7d53",
+      "binh-dinh 1: 02b4870c39507acb3ddd5085277b7d53",
+      "quang-tri 1: 02b4870c39507acb3ddd5085277b7d53",
+      "quang-binh 1: 02b4870c39507acb3ddd5085277b7d53",
+      "gia-lai 1: 02b4870c39507acb3ddd5085277b7d53",
+      "ninh-thuan 1: 02b4870c39507acb3ddd5085277b7d53",
+      "quang-ngai 1: 02b4870c39507acb3ddd5085277b7d53",
+      "dak-nong 1: 02b4870c39507acb3ddd5085277b7d53",
+      "kon-tum 1: 02b4870c39507acb3ddd5085277b7d53",
+      "south-pair-12 1: 8deebe4124c2d37c958b22d38f8add37",
+      "south-pair-13 1: 8deebe4124c2d37c958b22d38f8add37",
+      "south-pair-23 1: 8deebe4124c2d37c958b22d38f8add37",
+      "south-pair-14 1: 8deebe4124c2d37c958b22d38f8add37",
+      "south-pair-24 1: 8deebe4124c2d37c958b22d38f8add37",
+      "south-pair-34 1: 8deebe4124c2d37c958b22d38f8add37",
+      "centre-pair-12 1: 8deebe4124c2d37c958b22d38f8add37",
+      "centre-pair-13 1: 8deebe4124c2d37c958b22d38f8add37",
+      "centre-pair-23 1: 8deebe4124c2d37c958b22d38f8add37",
     ]
   `)
 })

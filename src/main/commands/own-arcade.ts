@@ -22,7 +22,7 @@ export const arcadeGames = ({ code: merchant, currency }: Pick<Merchant, 'code' 
   Object.values<Family>(families).flatMap(({ catalogue, offers }) =>
     catalogue
       .filter(({ game_code: code }) => offers?.(code, transferOf(merchant)) ?? true)
-      .map(({ game_code: code, game_type: type, names, art, lines, free_play: freeTrial }) => ({
+      .map(({ game_code: code, game_type: type, names, art, lines, free_play: freeTrial, classify, draw_days: drawDays }) => ({
         code,
         type,
         names,
@@ -30,5 +30,7 @@ export const arcadeGames = ({ code: merchant, currency }: Pick<Merchant, 'code' 
         lines,
         freeTrial,
         ...(hasStakes(type) && { stakes: stakesIn(currency).map(unitsText) }),
+        ...(classify !== undefined && { classify }),
+        ...(drawDays && { drawDays }),
       })),
   )

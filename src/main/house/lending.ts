@@ -71,6 +71,8 @@ export type DemoPorts = HousePorts & {
     readonly code: string
     readonly gameType: string
     readonly classify?: string
+    readonly icon: string
+    readonly drawDays?: readonly number[]
     readonly smallestBet?: bigint
     readonly names: Readonly<Record<string, string>>
     readonly highestTimes: number

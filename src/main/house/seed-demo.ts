@@ -27,14 +27,18 @@ async function demoGames() {
   const families = Object.values(await import('../arcade-families.ts'))
   const { stakesIn } = await import('#arcade/families/rules/stakes.ts')
   const listed = families.flatMap(({ catalogue }) => catalogue.filter(({ game_type }) => game_type !== 'RNG'))
-  return listed.map(({ game_code: code, game_type: gameType, names, rtp, largest_win, classify }) => ({
-    code,
-    gameType,
-    names,
-    ...(classify && { classify }),
-    ...(gameType === 'MINI' && { smallestBet: UNITS_PER_WHOLE, stakes: stakesIn('PLAY'), published: { percent: rtp } }),
-    highestTimes: Math.ceil(Number(largest_win)),
-  }))
+  return listed.map(
+    ({ game_code: code, game_type: gameType, names, rtp, largest_win, classify, art: icon, draw_days: drawDays }) => ({
+      code,
+      gameType,
+      names,
+      icon,
+      ...(classify && { classify }),
+      ...(drawDays && { drawDays }),
+      ...(gameType === 'MINI' && { smallestBet: UNITS_PER_WHOLE, stakes: stakesIn('PLAY'), published: { percent: rtp } }),
+      highestTimes: Math.ceil(Number(largest_win)),
+    }),
+  )
 }
 
 /** The demo merchant, what it offers, and the people of the demo. Nothing changes where they stand. */

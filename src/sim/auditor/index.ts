@@ -13,6 +13,7 @@ import { checkChases } from './arcade/check-chases.ts'
 import { checkRates } from './arcade/check-rates.ts'
 import { checkDraws } from './arcade/check-draws.ts'
 import { checkEvents } from './arcade/check-events.ts'
+import { checkMade } from './arcade/check-made.ts'
 import { checkExposure } from './arcade/check-exposure.ts'
 import { checkMatches } from './arcade/check-matches.ts'
 import { checkPlaced } from './arcade/check-placed.ts'
@@ -56,6 +57,9 @@ export type Verdict = {
   readonly tickets: number
   readonly events: number
   readonly orders: number
+  /** What houses said that bets pay from a draw on, and tickets that were bought at such rates. */
+  readonly rates: number
+  readonly rated: number
   readonly deposits: number
   readonly withdrawals: number
   readonly transfers: number
@@ -92,6 +96,8 @@ export async function audit(client: pg.ClientBase, { seed, ...asked }: Auditing)
     tickets: books.tickets.length,
     events: books.events.length,
     orders: books.chases.length,
+    rates: books.rates.length,
+    rated: books.legs.filter(({ selection }) => JSON.stringify(selection).includes('"rates"')).length,
     deposits: books.deposits.length,
     withdrawals: books.withdrawals.length,
     transfers: books.transfers.length,
@@ -113,6 +119,7 @@ function* differences(books: Books, { told, published, when }: Omit<Auditing, 's
   yield* checkDraws(books, published)
   yield* checkChains(books, { published, links: told.links })
   yield* checkEvents(books, published)
+  yield* checkMade(books)
   yield* checkTickets(books, published)
   yield* checkMatches(books, published)
   yield* checkChases(books, published)

@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Leg } from '#arcade/events/index.ts'
 import { nextDraw } from '#arcade/events/rules/draw-days.ts'
-import { dailyLotteries } from '#arcade/lottery/rules/daily.ts'
+import { dailyLotteries } from '#arcade/lottery/rules/calendar/daily.ts'
+import type { Lottery } from '#arcade/lottery/rules/lotteries.ts'
 import { below, type Random } from '#kit/random.ts'
 import { midnightOf, calendarOf, clockText } from '#kit/calendar.ts'
-import { settledAgain } from '#testing/arcade/second-settlement.ts'
+import { publishedOverTwo, settledAgain } from '#testing/arcade/second-settlement.ts'
 import { seededRandom } from '../chance.ts'
 import { families } from '../games/families.ts'
 
@@ -30,8 +31,8 @@ function marked(random: Random, { count, digits, drawn }: { count: number; digit
   return [...numbers]
 }
 
-function lineOf(random: Random, drawn: readonly string[]) {
-  const { code, fields } = lottery.bets[below(random, lottery.bets.length)]!
+function lineOf(random: Random, drawn: readonly string[], { bets }: Pick<Lottery, 'bets'> = lottery) {
+  const { code, fields } = bets[below(random, bets.length)]!
   const [{ from, least, most }] = fields as [(typeof fields)[number]]
   const digits = 'digits' in from ? from.digits : from[0]!.length
   const count = Math.min(least + below(random, 3), most)
@@ -74,6 +75,25 @@ describe('a year of real draws of the North', () => {
   })
 })
 
+test('a seeded book over two stations is settled by the rules as by somebody who looks at both boards apart [L4, trust 13]', () => {
+  const random = seededRandom(2026, 'two stations')
+  const pair = dailyLotteries.find((one) => one.game === 'centre-pair-12')!
+  const rules = families.outside.find((one) => one.game === pair.game)!
+  const [first, second] = ['da-nang', 'khanh-hoa'].map((code) => dailyLotteries.find((one) => one.game === code)!)
+  const seen = new Set<string>()
+  for (let day = 0; day < 200; day++) {
+    const boards = [first!, second!].map(({ draw }) => [...draw((bound) => below(random, bound))])
+    const drawn = boards.flat()
+    const made = rules.made!.by(boards.map((numbers) => ({ numbers })))
+    const lines = Array.from({ length: 6 }, () => lineOf(random, drawn, pair))
+    const selection = rules.selection({ lines, series: 1960 })!
+    const stake = rules.costs?.(selection, 'USD') ?? 0n
+    const paid = rules.settle({ stake, currency: 'USD', legs: [{ event: 'pair', selection, price: null }] }, [made])
+    expect(paid, JSON.stringify(lines)).toBe(settledAgain(lines, drawn, publishedOverTwo))
+    for (const { bet } of lines) seen.add(bet)
+  }
+  expect([...seen].toSorted()).toEqual(pair.bets.map(({ code }) => code).toSorted())
+})
 describe('the calendar', () => {
   const indochina = calendarOf('Asia/Ho_Chi_Minh')
   const at = (day: string, hour: number) => midnightOf(day, indochina).valueOf() + hour * 3_600_000

@@ -76,9 +76,9 @@ export class Operator {
   }
 
   /** One attempt at something that is not counted: whoever looks next finds what became of it. Null where nothing was heard. */
-  tell(path: string, data: object): Promise<CallAnswer<unknown> | null> {
+  tell(path: string, data: object, method: 'POST' | 'PUT' = 'POST'): Promise<CallAnswer<unknown> | null> {
     const body = { ...data, reason: 'by the seed' }
-    return this.#browser.ask({ method: 'POST', path: `/console/api/${path}`, data: body, key: newKey() }).catch(() => null)
+    return this.#browser.ask({ method, path: `/console/api/${path}`, data: body, key: newKey() }).catch(() => null)
   }
 
   /** One attempt at a deed; what was not answered may have happened, and is found by whoever looks next. Answers the refusal's code. */

@@ -33,16 +33,33 @@ const published: Readonly<Record<string, number>> = {
   truot10: 160_000,
 }
 
+/** The same of what is bet over two stations of the South or the Centre. */
+export const publishedOverTwo: Readonly<Record<string, number>> = {
+  da2: 3_150_000,
+  da3: 3_510_000,
+  da4: 3_900_000,
+  da5: 4_300_000,
+  lo2: 985_000,
+  lo3: 9_600_000,
+  lo4: 92_000_000,
+  xien2: 102_000,
+  xien3: 350_000,
+  xien4: 1_230_000,
+  truot4: 40_500,
+  truot8: 187_000,
+  truot10: 413_000,
+}
+
 /** Forty hundredths of a dollar in hundred-thousandths, and a tenth and a hundredth of that. */
 const units: readonly bigint[] = [40_000n, 4_000n, 400n]
 
 /**
- * What a ticket on the lottery of the North pays, worked out once more, by somebody who has read what is published of its bets and nothing of
+ * What a ticket on the lottery of the North pays, or by other rates on another, worked out once more, by somebody who has read what is published of its bets and nothing of
  * how the arcade computes them: every bet is looked at by itself, one after another.
  */
-export function settledAgain(lines: readonly Bought[], drawn: readonly string[]): bigint {
+export function settledAgain(lines: readonly Bought[], drawn: readonly string[], rates = published): bigint {
   return lines.reduce((sum, line) => {
-    const rate = published[line.bet]
+    const rate = rates[line.bet]
     if (rate === undefined) throw new Error(`nothing is published of ${line.bet}`)
     const unit = (units[line.mode] ?? 0n) * BigInt(line.times)
     // Half of what is published is what a number pays that comes once more than the other of its pair.

@@ -1,8 +1,11 @@
+import { alike } from './alike.ts'
+
 /** Games without reels say on their tiles whose rules and screen they have. */
 const tiles = import.meta.glob<string>('../tiles/*.json', { eager: true, import: 'family' })
+const ofAlike = new Map(Object.entries(alike).flatMap(([family, games]) => games.map((game) => [game, family] as const)))
 
 /** The family of each game: a link says the game alone, whoever made it. Any other is a machine. */
-export const familyOf = (game: string): string => tiles[`../tiles/${game}.json`] ?? 'slots'
+export const familyOf = (game: string): string => tiles[`../tiles/${game}.json`] ?? ofAlike.get(game) ?? 'slots'
 
 /** Families whose games many play together. */
 const together: ReadonlySet<string> = new Set(['crash', 'lottery'])

@@ -83,7 +83,7 @@ export function LotteryScreen({ frame, player, lottery, game, onNoSession }: Pro
   const ticket = <TicketPanel {...{ session, state, currency, onOrder, onOrders, onDeposit }} lottery={offered} />
   return (
     <>
-      <main className={styles.screen} data-look="lottery" data-game={lottery.game}>
+      <main className={styles.screen} data-look="lottery" data-game={lottery.art ?? lottery.game}>
         <TopBar
           {...{ name, trial: player.trial, gameSession: state.gameSession, volume, currency }}
           onVolume={shown.turnTo}
@@ -100,7 +100,7 @@ export function LotteryScreen({ frame, player, lottery, game, onNoSession }: Pro
           {...{ draft, currency }}
           lottery={offered}
           series={basket.series}
-          onMessage={boardOf(lottery) && (() => shown.open('message'))}
+          onMessage={boardOf(lottery, state.table.event?.key) && (() => shown.open('message'))}
         />
         <Deck
           {...{ draft, currency }}

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { betNames } from '#arcade/lottery/rules/bet-names.ts'
 import { wordsOf } from '#arcade/lottery/rules/bet-words.ts'
-import { dailyLotteries } from '#arcade/lottery/rules/daily.ts'
+import { dailyLotteries } from '#arcade/lottery/rules/calendar/daily.ts'
 import { lotteries } from '#arcade/lottery/rules/lotteries.ts'
 import { prizeNames } from '#arcade/lottery/rules/prize-names.ts'
 

@@ -1,6 +1,6 @@
 import { midnightOf, calendarOf, dayOf } from '#kit/calendar.ts'
-import { DAY, MINUTE, type Millis } from '#kit/clock.ts'
-import { dayAfter, dayNumber } from '#kit/days.ts'
+import { MINUTE, type Millis } from '#kit/clock.ts'
+import { dayAfter, weekdayOf } from '#kit/days.ts'
 
 /** On which days a draw is held somewhere outside, and when: its calendar, as data. */
 export type DrawDays = {
@@ -18,13 +18,8 @@ export type DrawDays = {
 /** One draw of them. */
 export type DrawDay = { readonly day: string; readonly closesAt: Millis; readonly drawnAt: Millis }
 
-const WEEK = 7
-/** Monday of the week in which counting begins. */
-const FIRST_MONDAY: Millis = -3 * DAY
 /** No lottery pauses for longer. */
 const SEARCHED = 60
-
-const weekdayOf = (day: string): number => ((((dayNumber(day) ?? 0) - FIRST_MONDAY) / DAY) % WEEK) + 1
 
 /** The draw of a day; null where there is none. */
 export function drawOn({ zone, weekdays, minute, closed, off }: DrawDays, day: string): DrawDay | null {

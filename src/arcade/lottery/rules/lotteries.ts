@@ -10,7 +10,7 @@ import { SOUTH, south } from './bets/south.ts'
 import { STATIONS, stations } from './bets/stations.ts'
 import { BOATS, tenBoats } from './bets/ten-boats.ts'
 import { threeDice } from './bets/three-dice.ts'
-import { dailyLotteries } from './daily.ts'
+import { dailyLotteries } from './calendar/daily.ts'
 import { balls, dice, digits, prizes } from './draws.ts'
 import type { Lottery } from './lottery.ts'
 

@@ -12,6 +12,8 @@ export type Lottery = {
   readonly version: number
   readonly names: Readonly<Record<'EN' | 'KM' | 'CN' | 'VI' | 'TH', string>>
   readonly shape: Shape
+  /** The game whose picture and colours it has; left out where it has its own. */
+  readonly art?: string
   /** Played in the manner of a part of the world. */
   readonly area?: LotteryArea
   /** Whoever bets may give up part of the prizes for a part of the stake that comes back whatever is drawn. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ratio } from '#arcade/families/rules/fraction.ts'
 import { returnOfPrize, SERIES, type BetType, type Draw } from './bet-type.ts'
-import { dailyLotteries } from './daily.ts'
+import { dailyLotteries } from './calendar/daily.ts'
 import { lotteries, lotteryOf, type Lottery } from './lotteries.ts'
 import { pickText } from './pick.ts'
 import { ratedAs, ratedBets, ratedBy, ratesText } from './rates.ts'

@@ -9,6 +9,10 @@ export type DemoGame = {
   readonly names: Readonly<Record<string, string>>
   /** Which kind of its type it is. */
   readonly classify?: string
+  /** Names its picture. */
+  readonly icon: string
+  /** On which days of the week a lottery draws, from 1 for Monday. */
+  readonly drawDays?: readonly number[]
   /** Left out where a bet is a part of what is staked. */
   readonly smallestBet?: Units
   /** Those that it takes; left out where any may be placed. */
@@ -25,5 +29,5 @@ export async function seedDemoGames(
   { vendor, games }: { readonly vendor: number; readonly games: readonly DemoGame[] },
 ): Promise<void> {
   const terms = { largestStake: 10_000n * UNITS_PER_WHOLE, freeTrial: true, lines: 1 }
-  for (const { code, ...game } of games) await listGame(tx, { vendor, ...terms, ...game, gameCode: code, icon: code })
+  for (const { code, ...game } of games) await listGame(tx, { vendor, ...terms, ...game, gameCode: code })
 }

@@ -26,6 +26,8 @@ const drawRow = z.strictObject({
   /** Of the result in force; 0 before one is. */
   version: z.int(),
   numbers,
+  /** Its result is made of those of other draws, and nobody says it. */
+  made: z.boolean(),
   /** Who has said something of the next version: a clash is of two. */
   said: z.strictObject({ by: person, at: time, differs: person.nullable() }).nullable(),
 })

@@ -22,7 +22,7 @@ function stateOf({ state, said, void: isVoid }: Told): DrawRow['state'] {
 }
 
 function rowOf(told: Told, names: DrawRow['names'] | undefined): DrawRow {
-  const { event, game_code: gameCode, number, key: day, closes_at, version, result, said } = told
+  const { event, game_code: gameCode, number, key: day, closes_at, version, result, said, made } = told
   return {
     event,
     gameCode,
@@ -33,6 +33,7 @@ function rowOf(told: Told, names: DrawRow['names'] | undefined): DrawRow {
     state: stateOf(told),
     version: Number(version),
     numbers: result,
+    made,
     said: said && { by: nameIn(said.by), at: timeOf(said.at), differs: said.differs === null ? null : nameIn(said.differs) },
   }
 }

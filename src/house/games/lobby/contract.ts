@@ -17,5 +17,7 @@ export const game = z.strictObject({
   supportPlay: z.int(),
   /** What kind of its type it is, such as SC, VP or JP, or VN of lotteries; null where the vendor does not say. */
   gameClassify: z.string().nullable(),
+  /** On which days of the week a lottery draws, from 1 for Monday; null where it does around the clock, or its vendor does not say. */
+  drawDays: z.array(z.int()).nullable(),
 })
 export type Game = z.infer<typeof game>

@@ -32,7 +32,7 @@ const nameIn = (language: string) => sql`coalesce(g.names ->> ${language}, g.nam
 
 export const shownColumns = (language: string) => sql`
   g.id, ${nameIn(language)} AS "gameName", v.vassalage, g.game_code AS "gameCode", g.game_type AS "gameType", g.opens AS "isGame",
-  g.icon AS "showIcon", g.icon_url AS "iconUrl", g.support_play AS "supportPlay", g.classify AS "gameClassify"`
+  g.icon AS "showIcon", g.icon_url AS "iconUrl", g.support_play AS "supportPlay", g.classify AS "gameClassify", g.draw_days AS "drawDays"`
 
 const listed = sql`games.game g JOIN games.vendor v ON v.id = g.vendor`
 
@@ -71,7 +71,7 @@ export async function gamesOf(db: Database, query: GameQuery): Promise<{ games: 
       page AS (SELECT id FROM chosen ORDER BY rank, id LIMIT ${query.size} OFFSET ${(query.page - 1) * query.size}),
       shown AS (SELECT ${shownColumns(query.language)}, g.rank FROM page JOIN games.game g USING (id) JOIN games.vendor v ON v.id = g.vendor)
     SELECT counted.total, s.id, s."gameName", s.vassalage, s."gameCode", s."gameType", s."isGame", s."showIcon", s."iconUrl", s."supportPlay",
-      s."gameClassify"
+      s."gameClassify", s."drawDays"
     FROM (SELECT count(*) AS total FROM chosen) counted LEFT JOIN shown s ON true ORDER BY s.rank, s.id`.execute(db)
   const total = Number(rows[0]?.total ?? 0n)
   return { games: rows.flatMap(({ total: _total, ...row }) => (row.id === null ? [] : [shownGame(row)])), total }

@@ -13,6 +13,10 @@ export type OrderedGame = {
   /** Those that it takes, in the merchant's currency; left out where any may be placed. */
   readonly stakes?: readonly string[] | undefined
   readonly freeTrial: boolean
+  /** Its kind within its type; left out where there is one kind. */
+  readonly classify?: string
+  /** On which days of the week a lottery draws, from 1 for Monday. */
+  readonly drawDays?: readonly number[]
 }
 
 /** A vendor as whoever runs the house orders it for a merchant. */

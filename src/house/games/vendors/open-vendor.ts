@@ -61,6 +61,8 @@ export type GameDraft = {
   readonly hot?: number
   /** Its kind within its type, such as SC or JP. */
   readonly classify?: string
+  /** On which days of the week it draws, from 1 for Monday; left out where it does around the clock, or is no lottery. */
+  readonly drawDays?: readonly number[]
   readonly smallestBet?: Units
   /** Those that it takes, in the merchant's currency; left out where any may be placed. */
   readonly stakes?: readonly Units[]
@@ -79,20 +81,20 @@ export type GameDraft = {
 
 const unitsOrNull = (text: string | undefined) => (text === undefined ? null : unitsOfText(text))
 
-/** Lists a game of a vendor, and answers whether it is new; one that is listed already keeps what operators made of it. */
+/** Lists a game of a vendor, and answers whether it is new; one that is listed already keeps what operators made of it, and draws when its vendor says. */
 export async function listGame(tx: Tx, game: GameDraft): Promise<boolean> {
   const { rows } = await sql<{ merchant: number; vassalage: string }>`
     SELECT merchant, vassalage FROM games.vendor WHERE id = ${game.vendor}`.execute(tx)
   const vendor = rows[0]
   if (!vendor) throw new Error(`no vendor has the number ${game.vendor}`)
-  const { rows: listed } = await sql`
+  const { rows: listed } = await sql<{ isNew: boolean }>`
     INSERT INTO games.game (vendor, merchant, game_code, game_type, category, classify, names, icon, hot, smallest_bet, stakes, lines,
-      largest_stake, highest_times, published_return, return_spread, support_play, enabled, opens)
+      largest_stake, highest_times, published_return, return_spread, support_play, enabled, opens, draw_days)
     VALUES (${game.vendor}, ${vendor.merchant}, ${game.gameCode}, ${game.gameType}, ${categoryOf({ ...vendor, gameType: game.gameType })},
       ${game.classify ?? null}, ${JSON.stringify(game.names)}::jsonb, ${game.icon}, ${game.hot ?? null}, ${game.smallestBet ?? null},
       ${game.stakes ? [...game.stakes] : null}::bigint[], ${game.lines ?? null}, ${game.largestStake ?? null}, ${game.highestTimes ?? null},
       ${unitsOrNull(game.published?.percent)}, ${unitsOrNull(game.published?.spread)}, ${game.freeTrial ? 0 : 1},
-      ${game.enabled ?? true}, ${game.opens ?? 'GAME'})
-    ON CONFLICT (vendor, game_code) DO NOTHING RETURNING 1`.execute(tx)
-  return listed.length > 0
+      ${game.enabled ?? true}, ${game.opens ?? 'GAME'}, ${game.drawDays ?? null}::smallint[])
+    ON CONFLICT (vendor, game_code) DO UPDATE SET draw_days = excluded.draw_days RETURNING xmax = 0 AS "isNew"`.execute(tx)
+  return listed[0]?.isNew === true
 }

@@ -42,6 +42,9 @@ export type SaidResult = {
   readonly confirmed_by: string
 }
 
+/** An event that another's result is made of, in its order, and of which version of its own that is. */
+export type ResultSource = { readonly event: string; readonly source: string; readonly version: number }
+
 export type ArcadeTicket = {
   readonly id: string
   readonly player: bigint
@@ -133,6 +136,7 @@ export type EventBooks = {
   readonly chains: readonly Chain[]
   readonly events: readonly ArcadeEvent[]
   readonly said: readonly SaidResult[]
+  readonly sources: readonly ResultSource[]
   readonly tickets: readonly ArcadeTicket[]
   readonly legs: readonly Leg[]
   readonly parts: readonly SoldPart[]
@@ -159,6 +163,7 @@ export async function readEvents(rows: Rows): Promise<EventBooks> {
   const said = await rows<AsText<SaidResult, 'result'>>(`
     SELECT event, version, coalesce(result, 'null') AS result, entered_by, confirmed_by FROM events.result
     WHERE confirmed_by IS NOT NULL ORDER BY event, version`)
+  const sources = await rows<ResultSource>('SELECT event, source, version FROM events.source ORDER BY event, place')
   const legs = await rows<AsText<Leg, 'selection'>>(
     'SELECT event, ticket, selection, place, price FROM events.leg ORDER BY ticket, place',
   )
@@ -175,6 +180,7 @@ export async function readEvents(rows: Rows): Promise<EventBooks> {
     chains: chains.map((chain) => ({ ...chain, salt: Buffer.from(chain.salt, 'hex') })),
     events: events.map((event) => ({ ...event, result: JSON.parse(event.result) as ArcadeEvent['result'] })),
     said: said.map((one) => ({ ...one, result: JSON.parse(one.result) as SaidResult['result'] })),
+    sources,
     tickets: tickets.map((ticket) => ({ ...ticket, terms: JSON.parse(ticket.terms) as ArcadeTicket['terms'] })),
     parts: parts.map((part) => ({ ...part, prices: JSON.parse(part.prices) as SoldPart['prices'] })),
     legs: legs.map((leg) => ({ ...leg, selection: JSON.parse(leg.selection) as PlayerInput })),

@@ -4,6 +4,7 @@ import { eventRulesOf, matchRulesOf } from '../../games/published-rules.ts'
 import type { ArcadeEvent, ArcadeTicket, EventBooks, SaidRates, SaidResult } from './event-books.ts'
 import { checkChains } from './check-chains.ts'
 import { checkEvents } from './check-events.ts'
+import { checkMade } from './check-made.ts'
 import { checkRates } from './check-rates.ts'
 import { checkTickets } from './check-tickets.ts'
 import type { Published } from './published.ts'
@@ -32,6 +33,7 @@ const empty: EventBooks = {
   chains: [],
   events: [draw],
   said: [],
+  sources: [],
   tickets: [],
   legs: [],
   parts: [],
@@ -154,4 +156,44 @@ test('a bet on a draw from outside names the rates that its own house paid from 
   expect(paidWrongly({}, { rates: [own] })).toMatch(/its house paid/)
   expect(paidWrongly({}, { rates: [{ ...own, house: 'another' }] })).toBe('')
   expect(paidWrongly({}, { rates: [{ ...own, first: 2n }] })).toBe('')
+})
+
+/** A draw that is made of those of two stations, as the arcade's books have all three. */
+function madeWrongly({ made = {}, first = {}, second = {}, of = {} }: Made = {}): string {
+  const boards = [['12'], ['34']].map((shown) => ({ numbers: shown }))
+  const events: readonly ArcadeEvent[] = [
+    { ...draw, id: 'first', game: 'ho-chi-minh', result: boards[0]!, ...first },
+    { ...draw, id: 'second', game: 'dong-thap', result: boards[1]!, ...second },
+    { ...draw, id: 'made', game: 'south-pair-12', result: { numbers: ['12', '34'] }, ...made },
+  ]
+  const said = events.slice(0, 2).flatMap(({ id, result, result_version: version }) => ({ ...word, event: id, version, result }))
+  const sources = ['first', 'second'].map((source) => ({ event: 'made', source, version: 1, ...of }))
+  return [...checkMade({ ...empty, events, said, sources })].join('\n')
+}
+type Made = Partial<Record<'made' | 'first' | 'second', Partial<ArcadeEvent>>> & {
+  readonly of?: { readonly version?: number; readonly source?: string }
+}
+
+test('a draw over two stations is right with the boards of both, one after the other, or void where one of them is', () => {
+  expect(madeWrongly()).toBe('')
+  expect(madeWrongly({ made: { result: null }, second: { result: null } }), 'void').toBe('')
+  const open = { state: 'running', result: null, result_version: 0 }
+  expect(madeWrongly({ made: open, second: open, of: { version: 0 } }), 'one is waited for').toBe('')
+  expect(madeWrongly({ made: { ...open, state: 'cancelled' }, second: open, of: { version: 0 } }), 'given up').toBe('')
+})
+
+test.each([
+  ['other numbers than its stations drew', { made: { result: { numbers: ['12', '35'] } } }, /its parts give .*34/],
+  ['numbers though a station drew none', { second: { result: null } }, /its parts give null/],
+  ['a correction that it does not have', { second: { result_version: 2 } }, /of the version 1, dong-thap has 2/],
+  [
+    'a result before both had theirs',
+    { second: { state: 'running', result: null, result_version: 0 } },
+    /one of its parts has none/,
+  ],
+  ['another day', { second: { key: '2026-11-27' } }, /made of 2026-11-26 and 2026-11-27/],
+  ['one station twice', { second: { game: 'ho-chi-minh' } }, /one game twice/],
+  ['a station that is not there', { of: { source: 'gone' } }, /an event that is gone/],
+])('a draw over two stations with %s is named', (_, books, fault) => {
+  expect(madeWrongly(books)).toMatch(fault)
 })

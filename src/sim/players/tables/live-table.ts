@@ -10,6 +10,7 @@ type Plan = { readonly choice: PlacedTicket['selection'] }
 type Event = { readonly event: string; readonly state: 'open' | 'running' | 'resulted' | 'cancelled' }
 type Row = { readonly round: string; readonly key: string; readonly taken: number | null; readonly payout: string | null }
 type Game = { readonly tickets: number; readonly table: { readonly event: Event | null }; readonly own: readonly Row[] }
+type Rates = { readonly rates: Readonly<Record<string, string>> }
 type Proof = { readonly proof: { readonly event: Event; readonly link: number; readonly hash: string | null } }
 type Playing = {
   readonly game: string
@@ -18,6 +19,8 @@ type Playing = {
   readonly costs?: ((selection: Plan['choice'], currency: string) => Units | null) | undefined
   /** Whether a selection may be ordered for draws to come. */
   readonly takesOrders: boolean
+  /** The selection at what the house pays; left out where every house pays what is published. */
+  readonly rated?: ((selection: Plan['choice'], rates: ReadonlyMap<string, string>) => Plan['choice']) | undefined
 }
 
 /** The demo merchant's play money. */
@@ -107,6 +110,19 @@ export class LiveTable implements Table {
     return plans[this.#guest.chance.below(plans.length)]?.choice ?? {}
   }
 
+  /** What the house pays in a draw is settled once it opens; whoever buys names what they have seen. */
+  async #atRates({ browser }: Place, event: string): Promise<Plan['choice']> {
+    const { game, rated } = this.#playing
+    const selection = this.#pick()
+    if (!rated) return selection
+    const { member } = this.#guest
+    const said = await untilAnswered(`${member.name} looks at rates`, () =>
+      browser.ask<Rates>({ method: 'GET', path: `/arcade/live/${game}/rates/${event}` }),
+    )
+    if (!said.success) throw new Unwelcome(`${member.name} may not look at the rates of ${game}: ${said.text}`)
+    return rated(selection, new Map(Object.entries(said.value.rates)))
+  }
+
   async #look({ browser }: Place): Promise<Game> {
     const { member } = this.#guest
     const said = await untilAnswered(`${member.name} looks at a live game`, () =>
@@ -118,7 +134,7 @@ export class LiveTable implements Table {
 
   async #place(place: Place, event: string): Promise<'played' | 'short' | 'waits'> {
     const { world, member, chance } = this.#guest
-    const selection = this.#pick()
+    const selection = await this.#atRates(place, event)
     const cost = this.#playing.costs?.(selection, CURRENCY) ?? null
     const ticket: PlacedTicket = {
       member: member.id,

@@ -16,6 +16,7 @@ export function Word({ draw, prizes }: Pick<DrawRecord, 'draw' | 'prizes'>) {
   const [entering, setEntering] = useState(false)
   const { state, said } = draw
   if (state === 'open' || state === 'refunded') return null
+  if (draw.made) return <Notice title={t('word.made.title')}>{t('word.made.text')}</Notice>
   const corrects = draw.version > 0
   const at = stageOf(draw)
   const acts = (

@@ -39,7 +39,7 @@ export function DrawPanel({ lottery, table, line, now, still, onResults, childre
         <p>
           <bdi>
             {event
-              ? [say('draw', { number: drawName(event) }), drawTime(lottery, event)].filter(Boolean).join(' · ')
+              ? [say('draw', { number: drawName(lottery, event) }), drawTime(lottery, event)].filter(Boolean).join(' · ')
               : say('noResult')}
           </bdi>
         </p>
@@ -49,7 +49,11 @@ export function DrawPanel({ lottery, table, line, now, still, onResults, childre
         <Drawn shape={shape} numbers={last && last.result !== null ? numbersOf(last) : null} phase={phase} />
       </div>
       <p className={styles.which}>
-        {phase === 'rolling' ? say('drawing') : last ? say(resultTitle(last), { number: drawName(last) }) : say('noResult')}
+        {phase === 'rolling'
+          ? say('drawing')
+          : last
+            ? say(resultTitle(last), { number: drawName(lottery, last) })
+            : say('noResult')}
       </p>
       <div className={styles.row}>
         <Past

@@ -46,7 +46,7 @@ export function MessageSheet({ session, state, lottery, board, currency, onDone 
     field.current?.setSelectionRange(from, from + (rows[row - 1]?.length ?? 0))
   }
   return (
-    <div className={styles.message} data-look="lottery" data-game={lottery.game}>
+    <div className={styles.message} data-look="lottery" data-game={lottery.art ?? lottery.game}>
       <label className={styles.label}>
         {say('message.label')}
         <textarea

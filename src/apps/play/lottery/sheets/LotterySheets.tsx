@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { LiveGame, LiveTicket } from '#arcade/live/contract.ts'
-import { dailyLotteries } from '#arcade/lottery/rules/daily.ts'
+import { dailyLotteryOf } from '#arcade/lottery/rules/calendar/daily.ts'
 import type { Lottery } from '#arcade/lottery/rules/lotteries.ts'
 import type { PlayerView } from '#arcade/players/contract.ts'
 import { Sheet } from '#ui/overlays/Sheet.tsx'
@@ -41,21 +41,21 @@ type Props = {
   readonly onOrdered: () => void
 }
 
-const isDaily = (game: string) => dailyLotteries.some((one) => one.game === game)
-
 /** The sheets of a lottery. */
 export default function LotterySheets(props: Props) {
   const { frame, player, lottery, offered, game, state, session, sheet, ticket, onClose, onRead, onOrdered } = props
   const say = sayIn('lottery')
   const { currency } = player
   const { series } = state.basket
-  const board = boardOf(lottery)
+  const daily = dailyLotteryOf(lottery.game)
+  const board = boardOf(lottery, state.table.event?.key)
   const rules = [
     say(`shapes.${lottery.shape}`),
     say('rules.closed'),
     say('rules.cancelled'),
     ...(lottery.hasSeries ? [say('rules.series')] : []),
-    say(isDaily(lottery.game) ? 'rules.outside' : 'rules.chain'),
+    ...(daily?.pair ? [say('rules.pair')] : []),
+    say(daily ? 'rules.outside' : 'rules.chain'),
   ]
   return (
     <GameSheets<LiveTicket, TicketWithProof>

@@ -31,10 +31,10 @@ export function LotteryTicket({ ticket, proof, lottery, currency, isOnCheck }: P
   const drawn = version === lottery.version && event.result !== null ? numbersOf(event) : null
   const rebate = rebateIn(ticket)
   return (
-    <div className={styles.ticket} data-look="lottery" data-game={lottery.game}>
+    <div className={styles.ticket} data-look="lottery" data-game={lottery.art ?? lottery.game}>
       {event.result !== null && (
         <section className={styles.drawn} aria-label={say('detail.result')}>
-          <h3>{say(resultTitle(event), { number: drawName(event) })}</h3>
+          <h3>{say(resultTitle(event), { number: drawName(lottery, event) })}</h3>
           <Result shape={lottery.shape} numbers={numbersOf(event)} hits={hitsOf(lottery, reads, numbersOf(event))} />
         </section>
       )}
@@ -56,7 +56,7 @@ export function LotteryTicket({ ticket, proof, lottery, currency, isOnCheck }: P
         state={say(`state.${standingOf(ticket)}`)}
         facts={[
           ...(ticket.free ? [[sayPart('freeBet.name'), sayPart('freeBet.terms')] as const] : []),
-          [say('results.draw'), event.key === undefined ? `#${event.number}` : drawName(event)],
+          [say('results.draw'), event.key === undefined ? `#${event.number}` : drawName(lottery, event)],
           ...ticket.corrected.map((paid) => [say('detail.before'), fineMoney(unitsOfText(paid), currency)] as const),
           ...sourceOf(proof).map((source) => [say('detail.source'), source] as const),
           ...(rebate > 0n && ticket.payout !== null ? [[say('detail.rebate'), fineMoney(rebate, currency)] as const] : []),

@@ -51,7 +51,7 @@ export function ResultsSheet({ frame, lottery, last }: Props) {
     return <EmptyState icon={<ListOrdered size={28} />} title={say('results.empty')} text={say('results.emptyText')} />
   const shown = (one: View) => (one === view ? <Shown view={view} {...{ lottery, draws }} /> : null)
   return (
-    <div className={styles.results} data-look="lottery" data-game={lottery.game}>
+    <div className={styles.results} data-look="lottery" data-game={lottery.art ?? lottery.game}>
       <Tabs
         label={say('results.title')}
         value={view}

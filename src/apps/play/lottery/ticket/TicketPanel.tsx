@@ -40,7 +40,7 @@ export function TicketPanel({ session, state, lottery, currency, onOrder, onOrde
   const { bets, cost, most } = sumsOf(reads, { series: basket.series, currency })
   const isLocked = line === 'lost' || reads.some((read) => isStopped(standing(read)))
   return (
-    <div className={styles.ticket} data-look="lottery" data-game={lottery.game}>
+    <div className={styles.ticket} data-look="lottery" data-game={lottery.art ?? lottery.game}>
       {said !== null && typeof said === 'object' && (
         <p className={styles.bought}>{say('basket.bought', { number: said.bought })}</p>
       )}

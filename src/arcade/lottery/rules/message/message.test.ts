@@ -109,6 +109,50 @@ describe('a message', () => {
   })
 })
 
+describe('a message on real stations of a day', () => {
+  const pairOf = (game: string) => lotteryOf(game) as Lottery
+  const on = (game: string, day: string) => ({ lottery: pairOf(game), board: boardOf(pairOf(game), day) as Board })
+  const first = (text: string, game: string, day: string) => {
+    const [row] = readMessage(text, on(game, day))
+    if (!row) return null
+    return row.doubt ? row.doubt.code : `${row.bets.map(messageOf).join(' ')} = ${costIn(row)}`
+  }
+
+  test.each([
+    ['tp.dt dx 12 34 10n', '12.34dx10 = 360000'],
+    ['tp dt 12.34dx10', '12.34dx10 = 360000'],
+    ['đồng tháp, tp 12.34dx10', '12.34dx10 = 360000'],
+    ['2mn 12.34dx10 56b1', '12.34dx10 56b1 = 396000'],
+    ['2dmn dx 12.34.56 0,5n b 77 88 1n', '12.34.56dx0,5 77.88b1 = 126000'],
+    ['12.34da1', '12.34dx1 = 36000'],
+    ['tp.ag dx 12 34 10n', 'away'],
+    ['tp.cm dx 12 34 10n', 'away'],
+    ['tp dx 12 34 10n', 'away'],
+    ['tp.tp dx 12 34 10n', 'away'],
+    ['3mn 12.34dx10', 'away'],
+    ['2mt 12.34dx10', 'away'],
+    ['dx 12 34 10', 'numbers'],
+    ['dx 12 3,4n', 'count'],
+  ])('of a Monday’s first two in the South, %s is %s [L4]', (text, understood) => {
+    expect(first(text, 'south-pair-12', '2026-11-30')).toBe(understood)
+  })
+
+  test('two that are not the first of the day are named, and no number of stations means them [L4]', () => {
+    expect(first('cm.tp 12.34dx1', 'south-pair-13', '2026-11-30')).toBe('12.34dx1 = 36000')
+    expect(first('2mn 12.34dx1', 'south-pair-13', '2026-11-30')).toBe('away')
+    expect(first('bp.hg 12.34dx1', 'south-pair-34', '2026-11-28')).toBe('12.34dx1 = 36000')
+    expect(first('2mt 12.34dx1', 'centre-pair-12', '2026-12-02')).toBe('12.34dx1 = 36000')
+    expect(first('dn.kh 12.34dx1', 'centre-pair-12', '2026-12-02')).toBe('12.34dx1 = 36000')
+  })
+
+  test('a station’s own draw is known by its name, and no other’s is sold there [L4]', () => {
+    expect(first('đt 12b1', 'dong-thap', '2026-11-30')).toBe('12b1 = 18000')
+    expect(first('dn 12b1', 'da-nang', '2026-12-02')).toBe('12b1 = 18000')
+    expect(first('mt 12b1', 'da-nang', '2026-12-02')).toBe('12b1 = 18000')
+    expect(first('tp 12b1', 'dong-thap', '2026-11-30')).toBe('away')
+  })
+})
+
 describe('what is not certain is asked', () => {
   test.each([
     ['12dd10,34b5', 'fine', '10,34'],

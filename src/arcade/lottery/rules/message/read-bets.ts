@@ -16,6 +16,13 @@ export function skip(text: string, from: number): number {
 export function readBets(text: string, lottery: Lottery): readonly Understood[] | Doubt {
   const bets: Understood[] = []
   for (let at = skip(text, 0); at < text.length;) {
+    const led = ledAt(text, at, lottery)
+    if (led !== null) {
+      if ('code' in led) return led
+      bets.push(...led.bets)
+      at = led.to
+      continue
+    }
     const selected = selectionAt(text, at, lottery)
     if ('code' in selected) return selected
     const read = betsAt(text, selected, lottery)
@@ -24,6 +31,22 @@ export function readBets(text: string, lottery: Lottery): readonly Understood[] 
     at = read.to
   }
   return bets
+}
+
+/** Numbers behind a way to bet, up to an amount that says so. */
+const behind = /[\s.]*((?:\d+[\s.-]+)+)(?=\d+(?:,\d+)?\s*(?:ngan|nghin|ng|n|k)(?![a-z]))/y
+
+/** A way to bet that stands before its numbers: dx 12 34 10n. Only a marked amount tells where these end; null where there is none. */
+function ledAt(text: string, from: number, lottery: Lottery) {
+  const next = numbersAt(text, from) === null ? kindAt(text, from, lottery.shape) : null
+  if (next === null) return null
+  behind.lastIndex = next.to
+  const found = behind.exec(text)
+  if (!found) return null
+  const said = amountAt(text, behind.lastIndex, next.kind.word)
+  if ('code' in said) return said
+  const read = betsOf(lottery, { kind: next.kind, numbers: found[1]?.match(/\d+/g) ?? [], amount: said.amount })
+  return 'code' in read ? read : { bets: read, to: skip(text, said.to) }
 }
 
 type Selection = { readonly numbers: readonly string[]; readonly to: number }

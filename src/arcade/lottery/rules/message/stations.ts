@@ -1,50 +1,10 @@
+import { stations as drawing } from '../calendar/stations.ts'
 import { folded } from './fold.ts'
 
 export type Region = 'south' | 'centre' | 'north'
 
 /** The stations that draw, as they are called. */
-const stations: Readonly<Record<Region, readonly string[]>> = {
-  south: [
-    'TP. HCM',
-    'Đồng Tháp',
-    'Cà Mau',
-    'Bến Tre',
-    'Vũng Tàu',
-    'Bạc Liêu',
-    'Đồng Nai',
-    'Cần Thơ',
-    'Sóc Trăng',
-    'Tây Ninh',
-    'An Giang',
-    'Bình Thuận',
-    'Vĩnh Long',
-    'Bình Dương',
-    'Trà Vinh',
-    'Long An',
-    'Bình Phước',
-    'Hậu Giang',
-    'Tiền Giang',
-    'Kiên Giang',
-    'Đà Lạt',
-  ],
-  centre: [
-    'Phú Yên',
-    'Thừa Thiên Huế',
-    'Đắk Lắk',
-    'Quảng Nam',
-    'Đà Nẵng',
-    'Khánh Hòa',
-    'Bình Định',
-    'Quảng Trị',
-    'Quảng Bình',
-    'Gia Lai',
-    'Ninh Thuận',
-    'Quảng Ngãi',
-    'Đắk Nông',
-    'Kon Tum',
-  ],
-  north: [],
-}
+const calledIn = (region: Region): readonly string[] => drawing.flatMap((one) => (one.region === region ? [one.called] : []))
 
 const regions: Readonly<Record<Region, { readonly name: string; readonly spelt: readonly string[] }>> = {
   south: { name: 'Miền Nam', spelt: ['mn', 'dmn', 'dn', 'dnam', 'mnam', 'miennam'] },
@@ -72,7 +32,7 @@ function spellingsOf(station: string): readonly string[] {
 const spelt = Object.entries(regions).flatMap(([key, { name, spelt: spellings }]) => {
   const region = key as Region
   const whole: Meant = { name, region, isRegion: true }
-  const own = stations[region].map((station): Meant => ({ name: station, region, isRegion: false }))
+  const own = calledIn(region).map((station): Meant => ({ name: station, region, isRegion: false }))
   return [
     ...spellings.map((spelling) => [spelling, whole] as const),
     ...own.flatMap((meant) => spellingsOf(meant.name).map((spelling) => [spelling, meant] as const)),

@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Ticket } from 'lucide-react'
+import { useState } from 'react'
+import { dayOf } from '#kit/calendar.ts'
+import { dayShown } from '#kit/days.ts'
 import { lotteryPathOf } from '#kit/lottery.ts'
 import { spokenLanguage } from '#client/language/texts.ts'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { useTexts } from '#site/i18n/texts.ts'
+import { useCalendar } from '#site/session/merchant.ts'
 import { lotteriesQuery } from '../queries.ts'
 import { GameTileSkeleton } from '../tiles/GameTile.tsx'
+import { drawSections } from './draw-sections.ts'
 import { GameGrid } from './GameGrid.tsx'
 import styles from './GameList.module.css'
 
@@ -23,6 +28,12 @@ export function LotteryLobby({ path }: { readonly path: string }) {
   const shell = useTexts('shell')
   const { data, isPending, isError, isFetching, refetch } = useQuery(lotteriesQuery(spokenLanguage()))
   const shown = areas.find(({ to }) => to === path) ?? areas[0]
+  const [now] = useState(() => Date.now())
+  const today = dayOf(now, useCalendar())
+  const titleOf = (day: string | null, ahead: number) =>
+    day === null
+      ? shell(shown.title)
+      : t(ahead === 0 ? 'draws.today' : ahead === 1 ? 'draws.tomorrow' : 'draws.on', { day: dayShown(day) })
   const games = data?.filter((game) => lotteryPathOf(game) === shown.to) ?? []
   return (
     <div className={styles.list}>
@@ -49,7 +60,12 @@ export function LotteryLobby({ path }: { readonly path: string }) {
           ))}
         </div>
       ) : games.length > 0 ? (
-        <GameGrid label={shell(shown.title)} games={games} total={games.length} />
+        drawSections(games, today).map(({ day, ahead, games: own }) => (
+          <section key={day} className={styles.list} aria-label={titleOf(day, ahead)}>
+            {day !== null && <h2>{titleOf(day, ahead)}</h2>}
+            <GameGrid label={day === null ? shell(shown.title) : titleOf(day, ahead)} games={own} total={own.length} />
+          </section>
+        ))
       ) : (
         <EmptyState heading="h2" icon={<Ticket size={28} />} title={t('noneFound')} text={t('noneFoundText')} />
       )}
