@@ -5,6 +5,7 @@
  * knows a game's rules.
  */
 export { EVENTS_NOTICE, publicBet, readAnnounced, type Announced, type PublicBet } from './announce.ts'
+export { singlesSince, type PlacedBet } from './bets-placed.ts'
 export { ClockAhead } from './clock-ahead.ts'
 export { driverOf, type Driving } from './drive-event.ts'
 export {
@@ -28,7 +29,15 @@ export { chasesOf, skipsOf, type Chase, type Skip } from './chase/chase-store.ts
 export { placeChase } from './chase/place-chase.ts'
 export { serveChases } from './chase/serve-chases.ts'
 export { capBet } from './exposure/cap-bet.ts'
-export { capsOf, exposureOf, outcomeTerms, restrictionsOf, type Exposed, type OutcomeTerms } from './exposure/exposure-store.ts'
+export {
+  capsOf,
+  exposureOf,
+  mostOwedOn,
+  outcomeTerms,
+  restrictionsOf,
+  type Exposed,
+  type OutcomeTerms,
+} from './exposure/exposure-store.ts'
 export { lastNumber, ratesAt, ratesSaid } from './exposure/rates-store.ts'
 export { setRates } from './exposure/set-rates.ts'
 export { restrictOutcome } from './exposure/restrict-outcome.ts'
