@@ -5,7 +5,6 @@
  * knows a game's rules.
  */
 export { EVENTS_NOTICE, publicBet, readAnnounced, type Announced, type PublicBet } from './announce.ts'
-export { singlesSince, type PlacedBet } from './bets-placed.ts'
 export { ClockAhead } from './clock-ahead.ts'
 export { driverOf, type Driving } from './drive-event.ts'
 export {
@@ -40,6 +39,7 @@ export {
 } from './exposure/exposure-store.ts'
 export { lastNumber, ratesAt, ratesSaid } from './exposure/rates-store.ts'
 export { setRates } from './exposure/set-rates.ts'
+export { singlesSince, type PlacedBet } from './exposure/singles-since.ts'
 export { restrictOutcome } from './exposure/restrict-outcome.ts'
 export { finishDueTickets } from './finish-due-tickets.ts'
 export { partsOf, type Part } from './parts/part-store.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#runtime/database.ts'
-import { isHeld, offeredMarkets, WHOLE_MATCH, type Desk } from './rules/desk.ts'
+import { isHeld, offeredMarkets, WHOLE_MATCH, type Desk } from './rules/desk/desk.ts'
 import type { Market } from './rules/market.ts'
 import type { MatchState } from './rules/sport.ts'
 import type { Fixture, Names, Told } from './rules/told.ts'

@@ -5,8 +5,8 @@ import type { MatchAnswer, MatchRequest } from '#protocol/match-desk.ts'
 import { sportsGames } from '../games.ts'
 import { lockMatch, saveDesk, type MatchRow } from '../match-store.ts'
 import type { SportsbookPorts } from '../ports.ts'
-import { capName } from '../rules/caps.ts'
-import { standsAt, withWord, WHOLE_MATCH, type DeskWord } from '../rules/desk.ts'
+import { capName } from '../rules/desk/caps.ts'
+import { standsAt, withWord, WHOLE_MATCH, type DeskWord } from '../rules/desk/desk.ts'
 import { keyOf, termsOf } from '../rules/market.ts'
 import { offeredName } from '../rules/offered-name.ts'
 import { offer, tellChanged } from '../source/hear-source.ts'
@@ -75,7 +75,7 @@ async function hearWord(tx: Tx, { event, desk }: MatchRow, { subject, said }: Wo
 const meant = ({ state }: MatchRow, trade: Trade<'held' | 'price'>): Pick<DeskWord, 'held' | 'price'> =>
   trade.of === 'held'
     ? { held: trade.held }
-    : { price: trade.price === null ? null : { price: Number(trade.price), stood: standsAt(state) } }
+    : { price: trade.price === null ? null : { price: Number.parseInt(trade.price.toString(), 10), stood: standsAt(state) } }
 
 /** What the word is about; null where the match has no such market, or no such outcome. */
 function subjectIn({ game, quoted, desk }: MatchRow, trade: Trade<'held' | 'price'>): string | null {

@@ -6,9 +6,9 @@ import { sportsGames } from '../games.ts'
 import { pickInWords } from '../in-words.ts'
 import { matchesById } from '../match-store.ts'
 import type { SportsbookPorts } from '../ports.ts'
-import { patternsIn, type PatternBet } from '../rules/patterns.ts'
+import { patternsIn, type PatternBet } from '../rules/desk/patterns.ts'
 import type { Selection } from '../rules/selection.ts'
-import { turnsSince } from './turn-store.ts'
+import { turnsSince } from '../source/turn-store.ts'
 
 type Found = NonNullable<MatchAnswer<'patternsFound'>['patterns']>
 

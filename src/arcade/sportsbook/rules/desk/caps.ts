@@ -1,4 +1,4 @@
-import { termsOf } from './market.ts'
+import { termsOf } from '../market.ts'
 
 /** What a cap of operators bounds: each outcome of a market in every match, of every match of a league, or of one match. */
 export type CapScope = 'market' | 'league' | 'match'

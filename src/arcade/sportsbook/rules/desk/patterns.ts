@@ -2,7 +2,7 @@ import { MINUTE, SECOND, type Millis } from '#kit/clock.ts'
 import type { Units } from '#kit/money.ts'
 import { ratio, type Fraction } from '#arcade/families/rules/fraction.ts'
 import { WHOLE } from '#arcade/families/rules/instant.ts'
-import { picksOf, termsOf } from './market.ts'
+import { picksOf, termsOf } from '../market.ts'
 
 /** A single bet, as far as patterns look at it. */
 export type PatternBet = {

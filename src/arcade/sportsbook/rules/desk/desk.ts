@@ -1,6 +1,6 @@
-import { keyOf, type Market } from './market.ts'
-import { offeredName } from './offered-name.ts'
-import type { MatchState } from './sport.ts'
+import { keyOf, type Market } from '../market.ts'
+import { offeredName } from '../offered-name.ts'
+import type { MatchState } from '../sport.ts'
 
 /** What operators say of a match as a whole. */
 export const WHOLE_MATCH = 'match'

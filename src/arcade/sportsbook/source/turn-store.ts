@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Millis } from '#kit/clock.ts'
 import type { Database, Tx } from '#runtime/database.ts'
-import type { Turn } from '../rules/patterns.ts'
+import type { Turn } from '../rules/desk/patterns.ts'
 
 type NewTurn = { readonly event: string; readonly told: bigint; readonly side: 'home' | 'away' }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Millis } from '#kit/clock.ts'
 import type { Units } from '#kit/money.ts'
 import type { Database } from '#runtime/database.ts'
-import type { Selection } from './ports.ts'
+import type { Selection } from '../ports.ts'
 
 /** A ticket of one leg that stands, or was settled. */
 export type PlacedBet = {

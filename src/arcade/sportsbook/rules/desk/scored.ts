@@ -1,4 +1,4 @@
-import type { MatchState } from './sport.ts'
+import type { MatchState } from '../sport.ts'
 
 /** Goals of a match, or all rounds of a series. */
 function countOf(state: MatchState, side: 'home' | 'away'): number {
