@@ -17,6 +17,7 @@ import { Exposure } from './Exposure.tsx'
 import { Markets } from './Markets.tsx'
 import { matchQuery, nameIn, pairingOf, type MatchRecord } from './queries.ts'
 import { Standing } from './Standing.tsx'
+import styles from './Trading.module.css'
 
 const route = getRouteApi('/console/trading/$event')
 
@@ -68,17 +69,22 @@ function Facts({ match, said }: MatchRecord) {
         ]}
       />
       {may('trading.trade') && when !== 'over' && (
-        <ConfirmAction
-          reasoned
-          tone={bets === 'held' ? 'gold' : 'danger'}
-          label={t(bets === 'held' ? 'take.label' : 'hold.label')}
-          title={t(bets === 'held' ? 'take.title' : 'hold.title', { what: pairingOf(match) })}
-          text={t(bets === 'held' ? 'take.text' : 'hold.text')}
-          done={t('done')}
-          ask={(reason, asked) =>
-            house.trading.holdBets({ params: { event }, body: { data: { market: null, held: bets !== 'held', reason } } }, asked)
-          }
-        />
+        <div className={styles.form}>
+          <ConfirmAction
+            reasoned
+            tone={bets === 'held' ? 'gold' : 'danger'}
+            label={t(bets === 'held' ? 'take.label' : 'hold.label')}
+            title={t(bets === 'held' ? 'take.title' : 'hold.title', { what: pairingOf(match) })}
+            text={t(bets === 'held' ? 'take.text' : 'hold.text')}
+            done={t('done')}
+            ask={(reason, asked) =>
+              house.trading.holdBets(
+                { params: { event }, body: { data: { market: null, held: bets !== 'held', reason } } },
+                asked,
+              )
+            }
+          />
+        </div>
       )}
     </Card>
   )
