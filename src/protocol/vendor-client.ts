@@ -1,9 +1,9 @@
 import { SECOND, type Clock, type Millis } from '#kit/clock.ts'
 import { newId, newSecret } from '#kit/ids.ts'
 import type { Random } from '#kit/random.ts'
-import { drawEndpoints, type DrawAnswer, type DrawRequest, type DrawVerb } from './draw-desk.ts'
 import { MOUNT } from './endpoints.ts'
 import { parseExact, writeExact } from './json.ts'
+import { officeEndpoints, type OfficeAnswer, type OfficeRequest, type OfficeVerb } from './office.ts'
 import { sign, type SigningKey } from './signature.ts'
 import type { Status } from './status.ts'
 import { httpTransport, type Delivered, type Transport } from './transport.ts'
@@ -26,9 +26,15 @@ export type VendorClient = {
   /** One attempt under a request id of its own. It does not throw for what the network or the vendor does. */
   readonly attempt: <V extends HoldingVerb>(verb: V, request: Input<V>) => Promise<VendorAnswerRead<V>>
   /** Asks the back office of our own arcade, a second time where the first found nobody: all that is asked there may be said twice. Null where no answer came that can be read. */
-  readonly office: <V extends DrawVerb>(verb: V, request: Omit<DrawRequest<V>, 'request_uuid'>) => Promise<DrawAnswer<V> | null>
+  readonly office: <V extends OfficeVerb>(
+    verb: V,
+    request: Omit<OfficeRequest<V>, 'request_uuid'>,
+  ) => Promise<OfficeAnswer<V> | null>
   /** The same, once and for no longer than somebody looks at an empty place: what can be done without. */
-  readonly glance: <V extends DrawVerb>(verb: V, request: Omit<DrawRequest<V>, 'request_uuid'>) => Promise<DrawAnswer<V> | null>
+  readonly glance: <V extends OfficeVerb>(
+    verb: V,
+    request: Omit<OfficeRequest<V>, 'request_uuid'>,
+  ) => Promise<OfficeAnswer<V> | null>
   readonly close: () => Promise<void>
 }
 
@@ -43,7 +49,7 @@ export type VendorClientOptions = {
   readonly connections?: number
   readonly transport?: Transport
   /** Hears why a call to the back office came to nothing. */
-  readonly unheard?: (verb: DrawVerb, why: string) => void
+  readonly unheard?: (verb: OfficeVerb, why: string) => void
 }
 
 const PATIENCE: Millis = 10 * SECOND
@@ -62,7 +68,7 @@ export function vendorClient(options: VendorClientOptions): VendorClient {
     const headers = sign(key, { timestamp: String(now), nonce: newSecret(random, 16), body })
     return { id, delivered: await transport.deliver({ path: `${MOUNT}${path}`, headers, body, ...brief }) }
   }
-  const heard = async <V extends DrawVerb>(verb: V, asking: () => Promise<Asked>): Promise<DrawAnswer<V> | null> => {
+  const heard = async <V extends OfficeVerb>(verb: V, asking: () => Promise<Asked>): Promise<OfficeAnswer<V> | null> => {
     try {
       const { delivered } = await asking()
       if (delivered.http === 200) return officeAnswer(verb, delivered.text)
@@ -82,10 +88,10 @@ export function vendorClient(options: VendorClientOptions): VendorClient {
       }
     },
     office: (verb, request) => {
-      const { path } = drawEndpoints[verb]
+      const { path } = officeEndpoints[verb]
       return heard(verb, () => ask(path, request).catch(() => ask(path, request)))
     },
-    glance: (verb, request) => heard(verb, () => ask(drawEndpoints[verb].path, request, { patience: GLANCE })),
+    glance: (verb, request) => heard(verb, () => ask(officeEndpoints[verb].path, request, { patience: GLANCE })),
     close: () => transport.close(),
   }
 }
@@ -120,5 +126,5 @@ function answerOf<V extends HoldingVerb>(verb: V, text: string): VendorAnswer<V>
   }
 }
 
-const officeAnswer = <V extends DrawVerb>(verb: V, text: string): DrawAnswer<V> =>
-  drawEndpoints[verb].answer.parse(parseExact(text)) as DrawAnswer<V>
+const officeAnswer = <V extends OfficeVerb>(verb: V, text: string): OfficeAnswer<V> =>
+  officeEndpoints[verb].answer.parse(parseExact(text)) as OfficeAnswer<V>

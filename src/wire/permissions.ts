@@ -29,6 +29,9 @@ export const permissions = [
   'draws.say',
   /** Has numbers pay less or not be sold, and caps what is owed on them. */
   'draws.bound',
+  'trading.read',
+  /** Stops bets on matches, sets prices, and caps what is owed on outcomes and what members stake. */
+  'trading.trade',
   'content.read',
   'content.write',
   'promotions.read',

@@ -28,9 +28,18 @@ export { chasesOf, skipsOf, type Chase, type Skip } from './chase/chase-store.ts
 export { placeChase } from './chase/place-chase.ts'
 export { serveChases } from './chase/serve-chases.ts'
 export { capBet } from './exposure/cap-bet.ts'
-export { capsOf, exposureOf, outcomeTerms, restrictionsOf, type Exposed, type OutcomeTerms } from './exposure/exposure-store.ts'
+export {
+  capsOf,
+  exposureOf,
+  mostOwedOn,
+  outcomeTerms,
+  restrictionsOf,
+  type Exposed,
+  type OutcomeTerms,
+} from './exposure/exposure-store.ts'
 export { lastNumber, ratesAt, ratesSaid } from './exposure/rates-store.ts'
 export { setRates } from './exposure/set-rates.ts'
+export { singlesSince, type PlacedBet } from './exposure/singles-since.ts'
 export { restrictOutcome } from './exposure/restrict-outcome.ts'
 export { finishDueTickets } from './finish-due-tickets.ts'
 export { partsOf, type Part } from './parts/part-store.ts'

@@ -3,6 +3,7 @@ import type { Units } from '#kit/money.ts'
 import { refuse, type Refusal } from '#kit/refusal.ts'
 import { announce } from './announce.ts'
 import { eventNow, type EventRow } from './event-store.ts'
+import { releasedBy } from './exposure/released-by.ts'
 import { finishTicket } from './finish-ticket.ts'
 import { followTicket } from './follow-ticket.ts'
 import type { EventGame, EventPorts } from './ports.ts'
@@ -66,7 +67,9 @@ type Selling = { readonly ticket: Ticket; readonly payout: Units; readonly at: r
  * not, where a result has come, or where the ticket was decided before.
  */
 export async function sellTicket(ports: EventPorts, { ticket, payout, at }: Selling): Promise<Ticket | null> {
-  const sold = await sellAt(ports.db, { ticket, payout, at, received: new Date(ports.clock()), life: ports.leaseLife })
+  const game = ports.gameOf(ticket.game)
+  const released = game ? releasedBy(game, ticket, 0n) : []
+  const sold = await sellAt(ports.db, { ticket, payout, at, released, received: new Date(ports.clock()), life: ports.leaseLife })
   if (!sold) return null
   ports.moment('taken')
   return finishTicket(ports, { ticket: sold, isNew: false })

@@ -99,7 +99,7 @@ export async function acceptTicket(
 }
 
 /** For the database, whose reading of a number in a text is exact. */
-const jsonOf = (value: object): string =>
+export const jsonOf = (value: object): string =>
   JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? part.toString() : part))
 
 export async function ticketByKey(
@@ -284,16 +284,20 @@ type Selling = {
   readonly ticket: Ticket
   readonly payout: Units
   readonly at: readonly SoldAt[]
+  /** What is owed no more. */
+  readonly released: readonly Exposed[]
   readonly received: Date
   readonly life: Millis
 }
 
 /** Null where one of the prices is another by now, a result has come, or the ticket was decided before. */
-export async function sellAt(db: Database, { ticket, payout, at, received, life }: Selling): Promise<Ticket | null> {
+export async function sellAt(db: Database, { ticket, payout, at, released, received, life }: Selling): Promise<Ticket | null> {
   const taken = (payout * 100n) / ticket.stake
   const { rows } = await sql<TicketRow>`
     SELECT * FROM events.sell(${ticket.id}, ${ticket.parts}, ${payout}, ${taken}::int, ${at.map(({ event }) => event)}::uuid[],
-      ${at.map(({ offered }) => offered)}::text[], ${at.map(({ price }) => price)}::int[], ${received}, ${life})`.execute(db)
+      ${at.map(({ offered }) => offered)}::text[], ${at.map(({ price }) => price)}::int[], ${jsonOf(released)}, ${received}, ${life})`.execute(
+    db,
+  )
   return rows[0] ? { ...rows[0], legs: ticket.legs } : null
 }
 

@@ -1,5 +1,5 @@
 import { unitsText } from '#kit/money.ts'
-import { isRefusal, refuse } from '#kit/refusal.ts'
+import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 import { answer } from '#runtime/http/answer.ts'
 import { callerOf, type CallContext } from '#runtime/http/context.ts'
 import { partsOf, ticketById, ticketsOf, ticketTotals, type Ticket } from '#arcade/events/index.ts'
@@ -7,8 +7,9 @@ import { refusalOf, type CatalogueEntry, type Families } from '#arcade/families/
 import { sessionOf, type Session } from '#arcade/players/index.ts'
 import type { Boards } from './boards.ts'
 import { sportsbookContract } from './contract.ts'
+import { insertRefusedBet } from './desk/refused-store.ts'
 import { playedMatches } from './match-store.ts'
-import { placeBet } from './place-bet.ts'
+import { placeBet, type AskedBet } from './place-bet.ts'
 import { sportsGames } from './games.ts'
 import type { SportsbookPorts, SportsGame } from './ports.ts'
 import { MOST_LEGS, MOST_LINES } from './rules/plan.ts'
@@ -45,9 +46,10 @@ const bettingCalls = (here: Found, events: SportsbookPorts) => ({
   placeSportsTicket: answer(sportsbookContract.placeSportsTicket, async ({ input, context }) => {
     const found = here(context, input.params)
     if (!found) return refuse('game_unknown')
-    const ticket = await placeBet(events, { ...found, asked: input.body.data })
-    if (isRefusal(ticket)) return ticket
-    if (ticket.state === 'refused') return refusalOf(ticket)
+    const asked = input.body.data
+    const ticket = await placeBet(events, { ...found, asked })
+    if (isRefusal(ticket)) return noted(context, found, asked, ticket)
+    if (ticket.state === 'refused') return noted(context, found, asked, refusalOf(ticket))
     if (ticket.state === 'stake_asked') return refuse('round_unfinished')
     return shown(context, ticket)
   }),
@@ -129,6 +131,15 @@ const readingCalls = (here: Found, boards: Boards) => ({
     }
   }),
 })
+
+/** A bet that was not taken is seen by operators, with why. */
+async function noted<R extends Refusal>({ db }: CallContext, { session, game }: Here, asked: AskedBet, refusal: R): Promise<R> {
+  const { player, house, player_name, currency } = session
+  const { key, stake, legs } = asked
+  const bet = { player, house, player_name, currency, game: game.game, key, stake, legs }
+  await insertRefusedBet(db, { ...bet, reason: refusal.code })
+  return refusal
+}
 
 async function shown({ db, clock }: CallContext, ticket: Ticket) {
   const [matches, parts] = await Promise.all([readMatches(db, [ticket], clock()), partsOf(db, [ticket.id])])

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { readScreenTexts } from '#runtime/http/screen-texts.ts'
-import type { Leg } from '#arcade/events/index.ts'
 import type { BetWords } from '#arcade/families/index.ts'
 import { matchesById, type MatchRow } from './match-store.ts'
 import { marketNames, nameIn } from './rules/names/market-names.ts'
@@ -18,7 +17,7 @@ export const sportsWords: BetWords = {
       tickets.map(({ id, legs }) => {
         const bets = legs.flatMap((leg) => {
           const match = matches.get(leg.event)
-          return match ? [legIn(leg, match, language)] : []
+          return match ? [legInWords({ ...(leg.selection as Selection), price: leg.price }, match, language)] : []
         })
         return [id, bets]
       }),
@@ -28,15 +27,21 @@ export const sportsWords: BetWords = {
   called: () => new Map(),
 }
 
+type PricedPick = Pick<Selection, 'market' | 'pick'> & { readonly price: number | null }
+
 /** A leg as "Arsenal – Chelsea · Winner · Arsenal 2.10". */
-function legIn({ selection, price }: Leg, { home, away }: MatchRow, language: string): string {
-  const { market, pick } = selection as Selection
+export const legInWords = ({ price, ...picked }: PricedPick, match: MatchRow, language: string): string =>
+  `${pickInWords(picked, match, language)}${price === null ? '' : ` ${oddsText(price, 'decimal')}`}`
+
+/** The same without its price. */
+export function pickInWords(
+  { market, pick }: Pick<Selection, 'market' | 'pick'>,
+  { home, away }: MatchRow,
+  language: string,
+): string {
   const picked = { market, pick, home, away }
   const { marketOf, pickName } = marketNames(sayIn(language))
-  const paid = price === null ? '' : ` ${oddsText(price, 'decimal')}`
-  return [
-    `${nameIn(home, language)} – ${nameIn(away, language)}`,
-    marketOf(picked, language),
-    `${pickName(picked, language)}${paid}`,
-  ].join(' · ')
+  return [`${nameIn(home, language)} – ${nameIn(away, language)}`, marketOf(picked, language), pickName(picked, language)].join(
+    ' · ',
+  )
 }

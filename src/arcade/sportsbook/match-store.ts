@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#runtime/database.ts'
+import { isHeld, offeredMarkets, WHOLE_MATCH, type Desk } from './rules/desk/desk.ts'
 import type { Market } from './rules/market.ts'
 import type { MatchState } from './rules/sport.ts'
 import type { Fixture, Names, Told } from './rules/told.ts'
 
-export type MatchRow = {
+type Stored = {
   readonly event: string
   readonly game: string
   readonly key: string
@@ -16,11 +17,26 @@ export type MatchRow = {
   readonly told: bigint
   readonly state: MatchState
   readonly markets: readonly Market[]
-  /** Its source has stopped bets. */
   readonly stopped: boolean
   readonly until: Date
   readonly over_at: Date | null
+  readonly desk: Desk
 }
+
+/** A match as it may be bet on: what its source tells, and what operators say beside it. */
+export type MatchRow = Stored & {
+  /** The markets as its source quotes them; `markets` are those that are offered, at the prices that they are offered at. */
+  readonly quoted: readonly Market[]
+  /** Its source has stopped bets, or an operator holds them. */
+  readonly stopped: boolean
+}
+
+const withDesk = (row: Stored): MatchRow => ({
+  ...row,
+  quoted: row.markets,
+  markets: offeredMarkets(row.desk, row.state, row.markets),
+  stopped: row.stopped || isHeld(row.desk, WHOLE_MATCH),
+})
 
 type NewMatch = {
   readonly event: string
@@ -48,9 +64,12 @@ export async function eventsByKey(db: Database, game: string, keys: readonly str
   return new Map(rows.map(({ key, event }) => [key, event]))
 }
 
+/** A match, and how it stood until this was told of it. */
+export type ToldMatch = { readonly row: MatchRow; readonly before: MatchState }
+
 /** Takes what was told, unless something later was; answers the matches of which it was. Matches are locked in one order. */
-export async function saveTold(tx: Tx, game: string, told: readonly Told[]): Promise<MatchRow[]> {
-  const { rows } = await sql<MatchRow>`
+export async function saveTold(tx: Tx, game: string, told: readonly Told[]): Promise<ToldMatch[]> {
+  const { rows } = await sql<Stored & { readonly before: MatchState }>`
     UPDATE sportsbook.match m SET kick_off = a.kick_off, told = a.told, state = a.state, markets = a.markets, stopped = a.stopped, until = a.until,
       over_at = CASE WHEN a.state ->> 'phase' = 'over' THEN coalesce(m.over_at, clock_timestamp()) END
     FROM unnest(${told.map(({ key }) => key)}::text[], ${told.map(({ fixture }) => new Date(fixture.kickOff))}::timestamptz[],
@@ -60,20 +79,20 @@ export async function saveTold(tx: Tx, game: string, told: readonly Told[]): Pro
     WHERE m.game = ${game} AND m.key = a.key AND m.told < a.told
       AND m.event = ANY (SELECT l.event FROM sportsbook.match l
         WHERE l.game = ${game} AND l.key = ANY (${told.map(({ key }) => key)}) ORDER BY l.event FOR UPDATE)
-    RETURNING m.*`.execute(tx)
-  return rows
+    RETURNING m.*, old.state AS before`.execute(tx)
+  return rows.map(({ before, ...row }) => ({ before, row: withDesk(row) }))
 }
 
 /** Matches that are not over, in the order of their kick-off. */
 export async function shownMatches(db: Database, game: string): Promise<MatchRow[]> {
-  const { rows } = await sql<MatchRow>`
+  const { rows } = await sql<Stored>`
     SELECT * FROM sportsbook.match WHERE game = ${game} AND over_at IS NULL ORDER BY kick_off, event`.execute(db)
-  return rows
+  return rows.map(withDesk)
 }
 
 export async function matchesById(db: Database, events: readonly string[]): Promise<MatchRow[]> {
-  const { rows } = await sql<MatchRow>`SELECT * FROM sportsbook.match WHERE event = ANY (${events})`.execute(db)
-  return rows
+  const { rows } = await sql<Stored>`SELECT * FROM sportsbook.match WHERE event = ANY (${events})`.execute(db)
+  return rows.map(withDesk)
 }
 
 /** Matches that are over, the one that kicked off last first. */
@@ -81,8 +100,28 @@ export async function playedMatches(
   db: Database,
   { game, before, limit }: { readonly game: string; readonly before: Date | null; readonly limit: number },
 ): Promise<MatchRow[]> {
-  const { rows } = await sql<MatchRow>`
+  const { rows } = await sql<Stored>`
     SELECT * FROM sportsbook.match WHERE game = ${game} AND over_at IS NOT NULL
       ${before === null ? sql`` : sql`AND kick_off < ${before}`} ORDER BY kick_off DESC, event LIMIT ${limit}`.execute(db)
-  return rows
+  return rows.map(withDesk)
+}
+
+/** A match, which nobody tells anything of until the transaction ends. */
+export async function lockMatch(tx: Tx, event: string): Promise<MatchRow | null> {
+  const { rows } = await sql<Stored>`SELECT * FROM sportsbook.match WHERE event = ${event} FOR UPDATE`.execute(tx)
+  return rows[0] ? withDesk(rows[0]) : null
+}
+
+/** What operators say of a match from now on. */
+export async function saveDesk(tx: Tx, { event, desk }: { readonly event: string; readonly desk: Desk }): Promise<MatchRow> {
+  const { rows } = await sql<Stored>`
+    UPDATE sportsbook.match SET desk = ${JSON.stringify(desk)} WHERE event = ${event} RETURNING *`.execute(tx)
+  return withDesk(rows[0]!)
+}
+
+/** In which league these matches are. */
+export async function leaguesOf(db: Database, events: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ event: string; league: string }>`
+    SELECT event, league FROM sportsbook.match WHERE event = ANY (${events})`.execute(db)
+  return new Map(rows.map(({ event, league }) => [event, league]))
 }

@@ -152,3 +152,19 @@ describe('a process that dies', () => {
     })
   })
 })
+
+test('what is sold back is owed no more, part by part until nothing is [G1, trust 2]', async () => {
+  const player = await newPlayer()
+  const { match, ticket } = await risen(player)
+  const owed = async () => {
+    const { rows } = await sql<{ amount: bigint }>`SELECT amount FROM events.exposure WHERE event = ${match}`.execute(db.owner)
+    return rows[0]?.amount
+  }
+  expect(await owed()).toBe(20_00000n)
+  await sellPart(player, ticket, '3.8')
+  expect(await owed()).toBe(15_00000n)
+  await sellPart(player, ticket, '5.7', { share: 50 })
+  expect(await owed()).toBe(7_50000n)
+  await sell(player, ticket, '5.7')
+  expect(await owed()).toBe(0n)
+})

@@ -3,8 +3,10 @@ import { parseUnits, unitsText, type Units } from '#kit/money.ts'
 import { offersOn, placeTicket, ticketByKey, type Leg, type Legs, type ResultGame, type Ticket } from '#arcade/events/index.ts'
 import type { Session } from '#arcade/players/index.ts'
 import type { AskedLeg } from './contract.ts'
-import { matchesById } from './match-store.ts'
+import { stakeFactorOf } from './desk/factor-store.ts'
+import { leaguesOf, matchesById } from './match-store.ts'
 import type { SportsbookPorts } from './ports.ts'
+import { capsOn } from './rules/desk/caps.ts'
 import { hasLegsOfOneMatch, isSamePick } from './rules/legs.ts'
 import { offeredName } from './rules/offered-name.ts'
 import { planOf, type Plan } from './rules/plan.ts'
@@ -52,15 +54,33 @@ export async function placeBet(ports: SportsbookPorts, { session, game, asked }:
       ? refuse('key_used')
       : closed(await place(ports, { session, game, asked, plan, stake, legs: known.legs }))
   }
+  const { factor, game: bounded } = await boundsOn(ports, { session, game, asked })
   for (let tries = 1; ; tries++) {
     const legs = await pricedLegs(ports, asked)
     if (isRefusal(legs)) return legs
-    const stake = stakeOn({ said: asked.stake, plan, legs, currency: session.currency })
+    const stake = stakeOn({ said: asked.stake, plan, legs, currency: session.currency, factor })
     if (isRefusal(stake)) return stake
-    const ticket = await place(ports, { session, game, asked, plan, stake, legs })
+    const ticket = await place(ports, { session, game: bounded, asked, plan, stake, legs })
     if (!isRefusal(ticket) || isFinal(ticket)) return closed(ticket)
     if (tries === TRIES || !(await haveMoved(ports, { asked, legs }))) return closed(ticket)
   }
+}
+
+/** What operators bound of this bet beside what the game does: how much its player may stake, and what its outcomes may come to owe. */
+async function boundsOn({ db }: SportsbookPorts, { session, game, asked }: Betting) {
+  const [factor, leagues] = await Promise.all([
+    stakeFactorOf(db, session),
+    leaguesOf(
+      db,
+      asked.legs.map(({ match }) => match),
+    ),
+  ])
+  const exposure: ResultGame['exposure'] = (ticket) =>
+    game.exposure(ticket).map((one, at) => {
+      const { market } = ticket.legs[at]!.selection as Selection
+      return { ...one, caps: capsOn({ market, league: leagues.get(one.event) ?? '', event: one.event }) }
+    })
+  return { factor, game: { ...game, exposure } }
 }
 
 type Placing = Betting & { readonly plan: Plan; readonly stake: Units; readonly legs: Legs }
@@ -130,11 +150,19 @@ async function haveMoved(
   return isRefusal(now) || now.some(({ price }, at) => price !== legs[at]?.price)
 }
 
-type Stake = { readonly said: string; readonly plan: Plan; readonly legs: Legs; readonly currency: string }
+type Stake = {
+  readonly said: string
+  readonly plan: Plan
+  readonly legs: Legs
+  readonly currency: string
+  readonly factor: number
+}
 
-function stakeOn({ said, plan, legs, currency }: Stake): Units | Refused {
+function stakeOn({ said, plan, legs, currency, factor }: Stake): Units | Refused {
   const [stake, least] = [parseUnits(said, 2), leastStakeIn(currency)]
   if (isRefusal(stake) || stake < least) return refuse('stake_too_low', { least: unitsText(least) })
-  const most = mostStakeOn({ plan, prices: legs.map(({ price }) => price ?? 0) }, currency)
+  const most = (mostStakeOn({ plan, prices: legs.map(({ price }) => price ?? 0) }, currency) * BigInt(factor)) / 100n
+  // Of less than the least stake nothing may be staked.
+  if (most < least) return refuse('risk_reached')
   return stake > most ? refuse('stake_too_high', { most: unitsText(most) }) : stake
 }

@@ -24,6 +24,8 @@ import type { TransferRow } from './transfers/transfer-store.ts'
 import { consoleDrawsCalls } from './draws/console-calls.ts'
 import { drawsContract } from './draws/console-contract.ts'
 import { orderTasks } from './draws/send-order.ts'
+import { consoleTradingCalls } from './matches/console-calls.ts'
+import { tradingContract } from './matches/console-contract.ts'
 import { openVendorApi, type VendorApiPorts } from './vendor-api/open-vendor-api.ts'
 import { vendorCallsCalls } from './vendor-api/console-calls.ts'
 import { vendorCallsContract } from './vendor-api/console-contract.ts'
@@ -60,6 +62,7 @@ export const games = defineModule({
     catalogue: answering(catalogueContract, (ports: { readonly wrapping: string }) => catalogueCalls(ports)),
     calls: answering(vendorCallsContract, ({ wagers }: { readonly wagers: Wagers }) => vendorCallsCalls(wagers)),
     draws: answering(drawsContract, ({ transferring }: Moving) => consoleDrawsCalls(transferring)),
+    trading: answering(tradingContract, ({ transferring }: Moving) => consoleTradingCalls(transferring)),
     betWords: answering(memberBetWordsContract, ({ transferring }: Moving) => memberBetWordsCalls(transferring)),
     transfers: answering(consoleTransfersContract, ({ transferring }: Moving) => consoleTransfersCalls(transferring)),
   },

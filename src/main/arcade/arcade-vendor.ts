@@ -12,6 +12,7 @@ import {
   tellDraws,
   type DeskPorts,
 } from '#arcade/desk/index.ts'
+import { hearTrade, listMatches, showMatch, showPatterns, showRefused } from '#arcade/sportsbook/index.ts'
 import { readHolding, takeTransfer } from '#arcade/house/index.ts'
 import { ticketStatus } from '#arcade/events/index.ts'
 import { bucketStatus } from '#arcade/places/index.ts'
@@ -23,6 +24,7 @@ import { isRefusal } from '#kit/refusal.ts'
 import { authenticate } from '#protocol/authenticate.ts'
 import { drawEndpoints } from '#protocol/draw-desk.ts'
 import { MOUNT } from '#protocol/endpoints.ts'
+import { matchEndpoints } from '#protocol/match-desk.ts'
 import { parseExact, writeExact } from '#protocol/json.ts'
 import type { SigningKey } from '#protocol/signature.ts'
 import type { Status } from '#protocol/status.ts'
@@ -72,6 +74,7 @@ export async function mountVendorDesk(app: FastifyInstance, desk: VendorDesk): P
       })),
     ],
     ...drawsServed(desk),
+    ...matchesServed(desk),
   ]
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -141,6 +144,46 @@ function drawsServed({ db, draws, drawsOf }: VendorDesk): readonly Served[] {
       answering(drawsTold.request, async ({ rounds }, house) => ({
         status: 'RS_OK',
         draws: await tellDraws(draws, { rounds, house }),
+      })),
+    ],
+  ]
+}
+
+/** The back office of matches. What a house's own players may stake is its own to say. */
+function matchesServed({ draws: { events }, drawsOf }: VendorDesk): readonly Served[] {
+  const { matchesListed, matchShown, matchTraded, betsRefused, patternsFound } = matchEndpoints
+  const ownOnly = async (house: string, give: () => Promise<object>): Promise<Reply> =>
+    house === drawsOf ? { status: 'RS_OK', ...(await give()) } : { status: 'RS_ERROR_INVALID_PARTNER' }
+  return [
+    [
+      matchesListed.path,
+      answering(matchesListed.request, (asked, house) =>
+        ownOnly(house, async () => ({ matches: await listMatches(events, asked) })),
+      ),
+    ],
+    [
+      matchShown.path,
+      answering(matchShown.request, (asked, house) => ownOnly(house, () => showMatch(events, { ...asked, house }))),
+    ],
+    [
+      matchTraded.path,
+      answering(matchTraded.request, async ({ trade, by, word }, house) => {
+        const give = async () => ({ heard: await hearTrade(events, { trade, by, word, house }) })
+        return trade.of === 'factor' ? { status: 'RS_OK', ...(await give()) } : ownOnly(house, give)
+      }),
+    ],
+    [
+      betsRefused.path,
+      answering(betsRefused.request, async (asked, house) => ({
+        status: 'RS_OK',
+        ...(await showRefused(events, { ...asked, house })),
+      })),
+    ],
+    [
+      patternsFound.path,
+      answering(patternsFound.request, async ({ language }, house) => ({
+        status: 'RS_OK',
+        patterns: await showPatterns(events, { house, language }),
       })),
     ],
   ]

@@ -3,7 +3,7 @@ import { teamActs } from '#house/agents/index.ts'
 import type { AnyControlledAct } from '#house/audit/index.ts'
 import { journeyActs } from '#house/campaigns/index.ts'
 import { numberServiceActs } from '#house/contacts/index.ts'
-import { drawActs, gameActs, stopActs } from '#house/games/index.ts'
+import { drawActs, gameActs, stopActs, tradingActs } from '#house/games/index.ts'
 import { limitActs } from '#house/limits/index.ts'
 import { programmeActs } from '#house/loyalty/index.ts'
 import { memberActs } from '#house/members/index.ts'
@@ -32,6 +32,7 @@ export function controlledActs(ports: HousePorts): ReadonlyMap<string, AnyContro
     ...Object.values(gameActs),
     ...Object.values(stopActs),
     ...Object.values(drawActs({ random })),
+    ...Object.values(tradingActs({ random })),
     ...Object.values(screeningActs),
     ...Object.values(retentionActs),
     ...Object.values(policyActs),

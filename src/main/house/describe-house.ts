@@ -65,6 +65,7 @@ const consoleTags: Readonly<Record<string, string>> = {
   'console.care': 'Cases of members whose play shows marks of harm, and what a trained person does for them.',
   'console.betWords': 'What members bet, in words: the vendor’s own, of a page of rounds.',
   'console.draws': 'Draws of real places: two people say each result, correct it, or say that there was none.',
+  'console.trading': 'Matches and the bets on them: what may be owed, what is held, prices, caps, and bets that were not taken.',
   'console.retention': 'How long the merchant keeps what it knows of people.',
   'console.screening': 'Lists of excluded and sanctioned persons, and members who may be one of them.',
   'console.verification': 'Papers that members sent to show who they are, what was decided of them, and what each level may do.',

@@ -34,6 +34,7 @@ export const dutyOf: Readonly<Record<string, Duty>> = {
     missions.saveMission raffles.saveRaffle raffles.cancelRaffle points.changePointsProgramme points.saveGood referral.changeOffer
     campaigns.startJourney agents.moveBranch numberService.setNumberService providers.setProviderAccess payments.changeOption
     payments.addOption catalogue.changeGame catalogue.changeVendor catalogue.endVendorStop draws.restrictNumber draws.capBet draws.setRates
+    trading.holdBets trading.setPrice trading.capOutcomes trading.setStakeFactor
     merchant.changeMerchant`,
   ),
   ...each(

@@ -1,7 +1,8 @@
 -- Saves a ticket with its legs and what it adds to the exposure of each of their events, if all of these take bets at this moment by the
 -- database's clock, every leg's price is the one that stands in its event's offer (`p_offered` names it, leg by leg; null where prices are the
 -- game's own), the player has fewer than so many tickets in each, every bet goes by the rates of the ticket's house, every outcome pays what the
--- ticket was reckoned by, and none comes to owe more than its most; and where the ticket is of an order, while that runs. No row where it does not, or where the key was used before; then nothing
+-- ticket was reckoned by, and none comes to owe more than its most, nor more than the caps it stands under (`caps` names them; that of its bet where
+-- it is left out); and where the ticket is of an order, while that runs. No row where it does not, or where the key was used before; then nothing
 -- has changed. Events and outcomes are locked in one
 -- order, whatever the ticket's, and each outcome is written once, so that a ticket of a thousand numbers stays cheap.
 CREATE OR REPLACE FUNCTION events.accept(p_ticket jsonb, p_legs jsonb, p_offered text[], p_exposed jsonb, p_tickets int, p_life float8)
@@ -41,9 +42,10 @@ BEGIN
       SELECT x.event, v_ticket.currency, x.outcome, x.amount FROM jsonb_to_recordset(p_exposed) x(event uuid, outcome text, amount bigint)
       ORDER BY x.event, x.outcome
       ON CONFLICT (event, currency, outcome) DO UPDATE SET amount = e.amount + excluded.amount;
-    IF EXISTS (SELECT FROM jsonb_to_recordset(p_exposed) x(event uuid, outcome text, most bigint)
+    IF EXISTS (SELECT FROM jsonb_to_recordset(p_exposed) x(event uuid, outcome text, most bigint, caps text[])
         JOIN events.exposure e ON e.event = x.event AND e.currency = v_ticket.currency AND e.outcome = x.outcome
-        LEFT JOIN events.cap c ON c.game = v_ticket.game AND c.currency = v_ticket.currency AND c.bet = split_part(x.outcome, ':', 1)
+        LEFT JOIN events.cap c ON c.game = v_ticket.game AND c.currency = v_ticket.currency
+          AND c.bet = ANY (coalesce(x.caps, ARRAY[split_part(x.outcome, ':', 1)]))
         WHERE e.amount > least(x.most, c.most))
       OR EXISTS (SELECT FROM unnest(v_events) one WHERE (SELECT count(*) FROM events.ticket t JOIN events.leg l ON l.ticket = t.id
         WHERE l.event = one AND t.player = v_ticket.player AND t.state <> 'refused') >= p_tickets)

@@ -15,22 +15,37 @@ BEGIN
 END
 $$;
 
--- Sells a ticket back, or what still runs of it; the payout is all that it pays. No row where it is not for sale, or where it was decided before.
-CREATE OR REPLACE FUNCTION events.sell(p_ticket uuid, p_parts int, p_payout bigint, p_taken int, p_events uuid[], p_offered text[], p_prices int[],
-  p_received timestamptz, p_life float8)
-RETURNS SETOF events.ticket LANGUAGE plpgsql AS $$
+-- Takes off what a ticket had added to outcomes. They are locked in one order, whatever the ticket's.
+CREATE OR REPLACE FUNCTION events.release(p_currency text, p_exposed jsonb) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  IF NOT events.is_for_sale(p_ticket, p_events, p_offered, p_prices) THEN RETURN; END IF;
-  RETURN QUERY UPDATE events.ticket t SET state = 'decided', taken = p_taken, taken_at = clock_timestamp(), received_at = p_received,
-      payout = p_payout, settled_version = 0, lease = gen_random_uuid(),
-      leased_until = clock_timestamp() + p_life * interval '1 millisecond', next_try_at = clock_timestamp(), tries = 0
-    WHERE t.id = p_ticket AND t.state = 'accepted' AND t.parts = p_parts RETURNING t.*;
+  PERFORM FROM events.exposure e JOIN jsonb_to_recordset(p_exposed) x(event uuid, outcome text) ON x.event = e.event AND x.outcome = e.outcome
+    WHERE e.currency = p_currency ORDER BY e.event, e.outcome FOR UPDATE OF e;
+  UPDATE events.exposure e SET amount = e.amount - x.amount FROM jsonb_to_recordset(p_exposed) x(event uuid, outcome text, amount bigint)
+    WHERE e.event = x.event AND e.currency = p_currency AND e.outcome = x.outcome;
 END
 $$;
 
--- Sells a part of a ticket, of which so many were sold before; its pay is due to be asked. No row as above.
+-- Sells a ticket back, or what still runs of it; the payout is all that it pays, and what it exposed is owed no more. No row where it is not for
+-- sale, or where it was decided before.
+CREATE OR REPLACE FUNCTION events.sell(p_ticket uuid, p_parts int, p_payout bigint, p_taken int, p_events uuid[], p_offered text[], p_prices int[],
+  p_exposed jsonb, p_received timestamptz, p_life float8)
+RETURNS SETOF events.ticket LANGUAGE plpgsql AS $$
+DECLARE v_ticket events.ticket;
+BEGIN
+  IF NOT events.is_for_sale(p_ticket, p_events, p_offered, p_prices) THEN RETURN; END IF;
+  UPDATE events.ticket t SET state = 'decided', taken = p_taken, taken_at = clock_timestamp(), received_at = p_received,
+      payout = p_payout, settled_version = 0, lease = gen_random_uuid(),
+      leased_until = clock_timestamp() + p_life * interval '1 millisecond', next_try_at = clock_timestamp(), tries = 0
+    WHERE t.id = p_ticket AND t.state = 'accepted' AND t.parts = p_parts RETURNING t.* INTO v_ticket;
+  IF NOT FOUND THEN RETURN; END IF;
+  PERFORM events.release(v_ticket.currency, p_exposed);
+  RETURN NEXT v_ticket;
+END
+$$;
+
+-- Sells a part of a ticket, of which so many were sold before; its pay is due to be asked, and what it exposed is owed no more. No row as above.
 CREATE OR REPLACE FUNCTION events.sell_part(p_ticket uuid, p_parts int, p_key uuid, p_stake bigint, p_pays bigint, p_events uuid[],
-  p_offered text[], p_prices int[], p_received timestamptz, p_life float8)
+  p_offered text[], p_prices int[], p_exposed jsonb, p_received timestamptz, p_life float8)
 RETURNS SETOF events.ticket LANGUAGE plpgsql AS $$
 DECLARE v_ticket events.ticket;
 BEGIN
@@ -43,6 +58,7 @@ BEGIN
     VALUES (p_ticket, p_parts + 1, p_key, p_stake, p_pays,
       (SELECT coalesce(jsonb_agg(jsonb_build_object('event', a.event, 'offered', a.offered, 'price', a.price) ORDER BY a.event), '[]')
         FROM unnest(p_events, p_offered, p_prices) a(event, offered, price)), p_received, clock_timestamp());
+  PERFORM events.release(v_ticket.currency, p_exposed);
   RETURN NEXT v_ticket;
 END
 $$;
@@ -62,4 +78,4 @@ BEGIN
 END
 $$;
 
-GRANT EXECUTE ON FUNCTION events.is_for_sale, events.sell, events.sell_part, events.part_paid TO croupier_arcade;
+GRANT EXECUTE ON FUNCTION events.is_for_sale, events.release, events.sell, events.sell_part, events.part_paid TO croupier_arcade;

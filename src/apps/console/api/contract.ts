@@ -28,6 +28,7 @@ export { lookingBackContract as reports } from '#house/reports/console-contract.
 export { resourceContract as resources } from '#house/content/resources/console-contract.ts'
 export { retentionConsoleContract as retention } from '#house/retention/console-contract.ts'
 export { screeningContract as screening } from '#house/screening/console-contract.ts'
+export { tradingContract as trading } from '#house/games/matches/console-contract.ts'
 export { consoleTransfersContract as transfers } from '#house/games/transfers/console-contract.ts'
 export { verificationConsoleContract as verification } from '#house/verification/console-contract.ts'
 export { wagersContract as wagers } from '#house/wagers/console-contract.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Units } from '#kit/money.ts'
 import type { Database, Tx } from '#runtime/database.ts'
+import { betOf } from '../rules/rates.ts'
 
 /**
  * What a ticket adds to the liability of an outcome, and the most that this liability may reach. An outcome is a bet, or a bet and a number:
@@ -11,6 +12,8 @@ export type Exposed = {
   readonly outcome: string
   readonly amount: Units
   readonly most: Units
+  /** The caps of operators that it stands under; that of its bet alone where they are left out. */
+  readonly caps?: readonly string[]
   /** What it was reckoned to pay, in percent of its rate; the whole where it is left out. */
   readonly pays?: number
   /** The rates of its bet that it was reckoned by; left out where these are the published ones. */
@@ -28,6 +31,17 @@ export async function exposureOf(db: Database, event: string): Promise<Owed[]> {
     SELECT x.currency, x.outcome, x.amount, c.most AS cap FROM events.exposure x JOIN events.event e ON e.id = x.event
     LEFT JOIN events.cap c ON c.game = e.game AND c.bet = split_part(x.outcome, ':', 1) AND c.currency = x.currency
     WHERE x.event = ${event} AND x.amount > 0 ORDER BY x.amount DESC, x.currency, x.outcome LIMIT ${MOST_SHOWN}`.execute(db)
+  return rows
+}
+
+/** The most that one outcome of each of these events may come to owe, by currency. */
+export async function mostOwedOn(
+  db: Database,
+  events: readonly string[],
+): Promise<{ readonly event: string; readonly currency: string; readonly amount: Units }[]> {
+  const { rows } = await sql<{ event: string; currency: string; amount: Units }>`
+    SELECT event, currency, max(amount) AS amount FROM events.exposure WHERE event = ANY (${events}) AND amount > 0
+    GROUP BY event, currency ORDER BY event, currency`.execute(db)
   return rows
 }
 
@@ -61,16 +75,17 @@ export async function outcomeTerms(
 ): Promise<OutcomeTerms[]> {
   const { exposed } = asked
   const { rows } = await sql<OutcomeTerms>`
-    SELECT x.event, x.outcome, coalesce(r.pays, 100) AS pays, greatest(least(x.most, c.most) - coalesce(e.amount, 0), 0) AS room
+    SELECT x.event, x.outcome, coalesce(r.pays, 100) AS pays, greatest(least(x.most, (SELECT min(c.most) FROM events.cap c
+      WHERE c.game = ${asked.game} AND c.currency = ${asked.currency} AND c.bet = ANY (string_to_array(x.caps, chr(10))))) - coalesce(e.amount, 0), 0) AS room
     FROM unnest(${exposed.map(({ event }) => event)}::uuid[], ${exposed.map(({ outcome }) => outcome)}::text[],
-      ${exposed.map(({ most }) => most)}::bigint[]) x(event, outcome, most)
+      ${exposed.map(({ most }) => most)}::bigint[], ${exposed.map(capsText)}::text[]) x(event, outcome, most, caps)
     LEFT JOIN events.exposure e ON e.event = x.event AND e.currency = ${asked.currency} AND e.outcome = x.outcome
-    LEFT JOIN events.restriction r ON r.event = x.event AND r.outcome = x.outcome
-    LEFT JOIN events.cap c ON c.game = ${asked.game} AND c.currency = ${asked.currency} AND c.bet = split_part(x.outcome, ':', 1)`.execute(
-    db,
-  )
+    LEFT JOIN events.restriction r ON r.event = x.event AND r.outcome = x.outcome`.execute(db)
   return rows
 }
+
+/** A list in a list would have to have equal lengths: one cap a line. */
+const capsText = ({ outcome, caps = [betOf(outcome)] }: Exposed): string => caps.join('\n')
 
 /** Whoever said it, and the id of this word. */
 type Word = { readonly by: string; readonly word: string }

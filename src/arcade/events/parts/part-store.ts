@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Millis } from '#kit/clock.ts'
 import type { Units } from '#kit/money.ts'
 import type { Database } from '#runtime/database.ts'
-import type { SoldAt, Ticket, TicketRow } from '../ticket-store.ts'
+import type { Exposed } from '../exposure/exposure-store.ts'
+import { jsonOf, type SoldAt, type Ticket, type TicketRow } from '../ticket-store.ts'
 
 /** A part of a ticket that was sold: how much of its stake, and what for; not paid until the house has confirmed it. */
 export type Part = {
@@ -21,6 +22,8 @@ type Selling = {
   readonly stake: Units
   readonly pays: Units
   readonly at: readonly SoldAt[]
+  /** What is owed no more. */
+  readonly released: readonly Exposed[]
   readonly received: Date
   readonly life: Millis
 }
@@ -28,11 +31,13 @@ type Selling = {
 /** Null where one of the prices is another by now, a result has come, or the ticket is not as it was read. */
 export async function sellPartAt(
   db: Database,
-  { ticket, key, stake, pays, at, received, life }: Selling,
+  { ticket, key, stake, pays, at, released, received, life }: Selling,
 ): Promise<Ticket | null> {
   const { rows } = await sql<TicketRow>`
     SELECT * FROM events.sell_part(${ticket.id}, ${ticket.parts}, ${key}, ${stake}, ${pays}, ${at.map(({ event }) => event)}::uuid[],
-      ${at.map(({ offered }) => offered)}::text[], ${at.map(({ price }) => price)}::int[], ${received}, ${life})`.execute(db)
+      ${at.map(({ offered }) => offered)}::text[], ${at.map(({ price }) => price)}::int[], ${jsonOf(released)}, ${received}, ${life})`.execute(
+    db,
+  )
   return rows[0] ? { ...rows[0], legs: ticket.legs } : null
 }
 

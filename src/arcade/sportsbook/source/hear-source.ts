@@ -3,11 +3,13 @@ import { isDeepStrictEqual } from 'node:util'
 import { newId } from '#kit/ids.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import { isAwaited, openEvent, resultVersions, saveOffers, sayResult, type ResultVersion } from '#arcade/events/index.ts'
-import type { Database } from '#runtime/database.ts'
-import { eventsByKey, insertMatch, saveTold } from '../match-store.ts'
+import type { Database, Tx } from '#runtime/database.ts'
+import { insertTurns } from './turn-store.ts'
+import { eventsByKey, insertMatch, saveTold, type MatchRow } from '../match-store.ts'
 import type { SportsbookPorts, SportsGame } from '../ports.ts'
 import { keyOf, type Market } from '../rules/market.ts'
 import { offeredName } from '../rules/offered-name.ts'
+import { sidesThatScored } from '../rules/desk/scored.ts'
 import type { Told, ToldResult } from '../rules/told.ts'
 
 /** The database's channel on which every process hears which matches have changed. */
@@ -31,14 +33,25 @@ export async function hearSource(ports: SportsbookPorts, game: SportsGame, told:
   for (const one of told) if (!known.has(one.key)) await announce(ports, game, one)
   const changed = await ports.transact(async (tx) => {
     const matches = await saveTold(tx, game.game, told)
-    await saveOffers(
+    await offer(
       tx,
-      matches.map(({ event, markets, stopped, until }) => ({ event, until, prices: stopped ? {} : pricesOf(markets) })),
+      matches.map(({ row }) => row),
     )
-    return matches.map(({ event }) => event)
+    await insertTurns(
+      tx,
+      matches.flatMap(({ row, before }) => sidesThatScored(before, row.state).map((side) => ({ ...row, side }))),
+    )
+    return matches.map(({ row }) => row.event)
   })
-  await tell(ports.db, { game: game.game, matches: changed })
+  await tellChanged(ports.db, { game: game.game, matches: changed })
 }
+
+/** From here on bets are taken at what these matches offer, and at nothing else. */
+export const offer = (tx: Tx, matches: readonly MatchRow[]): Promise<void> =>
+  saveOffers(
+    tx,
+    matches.map(({ event, markets, stopped, until }) => ({ event, until, prices: stopped ? {} : pricesOf(markets) })),
+  )
 
 async function announce(
   ports: SportsbookPorts,
@@ -88,7 +101,7 @@ export async function hearResult(
     word,
   })
   if (isRefusal(said)) return said.code === 'event_open' ? 'not yet' : 'overlooked'
-  await tell(ports.db, { game: game.game, matches: [event] })
+  await tellChanged(ports.db, { game: game.game, matches: [event] })
   return 'heard'
 }
 
@@ -111,7 +124,8 @@ function afterPlay(
   return { version: before + told.version, reason }
 }
 
-async function tell(db: Database, { game, matches }: MatchesChanged): Promise<void> {
+/** Every process hears which matches have changed. */
+export async function tellChanged(db: Database, { game, matches }: MatchesChanged): Promise<void> {
   for (let at = 0; at < matches.length; at += TOGETHER) {
     const part: MatchesChanged = { game, matches: matches.slice(at, at + TOGETHER) }
     await sql`SELECT pg_notify(${MATCHES_NOTICE}, ${JSON.stringify(part)})`.execute(db)

@@ -69,6 +69,7 @@ export const actions = [
   'games.return_transfer_end',
   'games.return_vendor_key',
   'games.order_bound',
+  'games.order_trade',
   'games.say_draw',
   'identity.add_factor',
   'identity.block_member',

@@ -31,7 +31,8 @@ const ratesBound = z.strictObject({
 
 async function weigh(tx: Tx, { merchant }: Act, bound: DrawBound) {
   const subject = subjectOf(bound)
-  const before = await standingBound(tx, { merchant: merchant.id, subject })
+  // Nothing but a bound of a draw has such a subject.
+  const before = (await standingBound(tx, { merchant: merchant.id, subject })) as DrawBound | null
   return { alone: onlyTightens(before, bound), subject, before: shown(before, bound), after: shown(bound, bound) }
 }
 

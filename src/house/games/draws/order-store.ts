@@ -1,13 +1,17 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#runtime/database.ts'
 import type { DrawBound, RatesBound } from '../rules/draw-bound.ts'
+import type { MatchTrade } from '../rules/match-trade.ts'
+
+/** What operators ask of the arcade: about draws, or about matches. */
+export type Bound = DrawBound | MatchTrade
 
 export type DrawOrder = {
   readonly id: string
   readonly merchant: number
   readonly vendor: number
   readonly subject: string
-  readonly bound: DrawBound
+  readonly bound: Bound
   readonly orderedBy: string
 }
 
@@ -20,13 +24,13 @@ export async function insertOrder(tx: Tx, order: DrawOrder & { readonly at: numb
   )
 }
 
-/** What was asked last about a number or a bet; null where nothing ever was. Orders about one subject are given one after another. */
+/** What was asked last about one subject; null where nothing ever was. Orders about one subject are given one after another. */
 export async function standingBound(
   tx: Tx,
   { merchant, subject }: Pick<DrawOrder, 'merchant' | 'subject'>,
-): Promise<DrawBound | null> {
+): Promise<Bound | null> {
   await sql`SELECT pg_advisory_xact_lock(${merchant}, hashtext(${subject}))`.execute(tx)
-  const { rows } = await sql<{ bound: DrawBound }>`
+  const { rows } = await sql<{ bound: Bound }>`
     SELECT bound FROM games.draw_order WHERE merchant = ${merchant} AND subject = ${subject} ORDER BY id DESC LIMIT 1`.execute(tx)
   return rows[0]?.bound ?? null
 }

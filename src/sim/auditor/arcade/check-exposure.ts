@@ -3,7 +3,7 @@ import type { EventBooks } from './event-books.ts'
 import { legsOf, matchTicket } from './check-matches.ts'
 import type { Published } from './published.ts'
 
-/** What each event may come to owe by an outcome is what its tickets add up to, but for those that the house refused, and never more than its most. */
+/** What each event may come to owe by an outcome is what its tickets add up to, but for those that the house refused and what was sold back, and never more than its most. */
 export function* checkExposure(books: EventBooks, { eventRulesOf, matchRulesOf }: Published): Generator<string> {
   const { events, tickets, legs, exposures } = books
   const known = new Map(events.map((event) => [event.id, eventRulesOf(event)]))
@@ -18,9 +18,13 @@ export function* checkExposure(books: EventBooks, { eventRulesOf, matchRulesOf }
     }
   }
   const onMatches = legsOf(books)
-  for (const ticket of staked.values())
-    for (const one of matchRulesOf({ game: ticket.game, version: 1 })?.exposure(matchTicket(ticket, onMatches)) ?? [])
+  for (const ticket of staked.values()) {
+    const stake = runningOf(books, ticket)
+    if (stake === 0n) continue
+    for (const one of matchRulesOf({ game: ticket.game, version: 1 })?.exposure({ ...matchTicket(ticket, onMatches), stake }) ??
+      [])
       add(`${one.event}: ${one.outcome} in ${ticket.currency}`, one)
+  }
   const counted = new Map(
     exposures.map(({ event, outcome, currency, amount }) => [`${event}: ${outcome} in ${currency}`, amount]),
   )
@@ -29,4 +33,10 @@ export function* checkExposure(books: EventBooks, { eventRulesOf, matchRulesOf }
     if (says !== (sum?.amount ?? 0n)) yield `the event ${name} counts ${says}, its tickets come to ${sum?.amount ?? 0n}`
     if (sum && sum.amount > sum.most) yield `the event ${name} took ${sum.amount}, and may take ${sum.most}`
   }
+}
+
+/** What of a bet on matches was not sold back. */
+function runningOf({ parts }: EventBooks, { id, stake, taken }: EventBooks['tickets'][number]): Units {
+  if (taken !== null) return 0n
+  return parts.filter(({ ticket }) => ticket === id).reduce((left, part) => left - part.stake, stake)
 }
