@@ -7,7 +7,7 @@ import { dailyLotteries } from '#arcade/lottery/rules/daily.ts'
 import { below, type Random } from '#kit/random.ts'
 import { midnightOf, calendarOf, clockText } from '#kit/calendar.ts'
 import { settledAgain } from '#testing/arcade/second-settlement.ts'
-import { seededRandom } from '../chance.ts'
+import { seededRandom } from '#kit/chance.ts'
 import { families } from '../games/families.ts'
 
 type Prizes = readonly (readonly string[])[]
