@@ -92,6 +92,6 @@ export async function endPayout(
 export async function openPages(db: Database): Promise<readonly string[]> {
   const { rows } = await sql<{
     page: string
-  }>`SELECT page FROM sandbox.payout WHERE state = 'open' ORDER BY created_at, reference`.execute(db)
+  }>`SELECT page FROM sandbox.payout WHERE state = 'open' ORDER BY created_at, account`.execute(db)
   return rows.map(({ page }) => page)
 }

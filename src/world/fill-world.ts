@@ -11,7 +11,7 @@ import { liveDay } from './days/live-day.ts'
 import { Operator } from './people/operator.ts'
 import { arrive, join, knownPerson, type Person } from './people/person.ts'
 import { markAsDemo } from './scenes/desk.ts'
-import { lastScenes, scenesOf } from './scenes/scenes.ts'
+import { firstScenes, lastScenes, scenesOf } from './scenes/scenes.ts'
 import { openStage, type Stage, type StageOptions } from './stage/open-stage.ts'
 import type { World } from './world.ts'
 
@@ -41,7 +41,7 @@ export async function fillWorld({ seed, size, days, ends, progress, ...options }
       if (stage.now() > ends) break
       await stage.keep({ week: day % 7 === 0 || day > days - 3 })
       await arriving(day)
-      for (const scene of scenesOf(days - day)) await scene(world)
+      for (const scene of [...(firstScenes[day] ?? []), ...scenesOf(days - day)]) await scene(world)
       await liveDay(world, { from, until })
       progress?.({ day, days })
     }
@@ -96,6 +96,7 @@ async function peopled(stage: Stage, { seed, days, ends, data, domain }: Peoplin
     },
     operators: {
       owner: staff('sovann'),
+      manager: staff('bopha'),
       finance: staff('chenda'),
       second: staff('rithy'),
       support: staff('maly'),

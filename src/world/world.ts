@@ -17,7 +17,7 @@ export type World = {
   readonly people: Person[]
   /** Those whom whoever starts the demo can log in as. */
   readonly known: { readonly dara: Person; readonly agents: Readonly<Record<keyof DemoPeople['agents'], Person>> }
-  readonly operators: Readonly<Record<'owner' | 'finance' | 'second' | 'support' | 'content' | 'care', Operator>>
+  readonly operators: Readonly<Record<'owner' | 'manager' | 'finance' | 'second' | 'support' | 'content' | 'care', Operator>>
   readonly tickets: OpenTickets
   /** The host of the demo's site. */
   readonly domain: string

@@ -69,7 +69,7 @@ export function castOf({ size, days, inviters }: { size: number; days: number; i
       language: people.language,
       kind,
       since: chance.in100(FOUNDERS) || place < inviters.length ? 0 : chance.below(days),
-      invitedBy: chance.in100(45) ? (inviters[chance.below(inviters.length)] ?? null) : null,
+      invitedBy: inviters[place] ?? (chance.in100(45) ? (inviters[chance.below(inviters.length)] ?? null) : null),
       ip: `198.18.${chance.between(0, 3)}.${place % 250}`,
       device: chance.one(devices),
     }

@@ -1,7 +1,7 @@
 import { accessContract } from '#house/access/contract.ts'
 import { paymentsContract, type Withdrawal } from '#house/payments/contract.ts'
 import type { Chance } from '#kit/chance.ts'
-import { MINUTE } from '#kit/clock.ts'
+import { MINUTE, SECOND } from '#kit/clock.ts'
 import { UNITS_PER_WHOLE } from '#kit/money.ts'
 import { kindOf } from '../cast/kinds.ts'
 import type { World } from '../world.ts'
@@ -35,11 +35,12 @@ export async function withdraw(person: Person, whole: number): Promise<Withdrawa
   return value
 }
 
-/** Who has more than they are content with takes most of it out. */
-export async function takeOut(person: Person): Promise<void> {
+/** Who has more than they are content with takes most of it out, one after the other. */
+export async function takeOut({ stage }: World, person: Person): Promise<void> {
   const { who, balance, chance } = person
   const whole = Math.trunc(Number(balance / UNITS_PER_WHOLE))
   if (whole < kindOf(who.kind).content || whole < 20) return
+  stage.moveTo(stage.now() + SECOND)
   await withdraw(person, Math.trunc((whole * chance.between(50, 90)) / 100))
 }
 

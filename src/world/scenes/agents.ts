@@ -1,3 +1,4 @@
+import { consoleBillsContract } from '#house/agents/bills/console-contract.ts'
 import { settlementContract } from '#house/agents/bills/contract.ts'
 import { registerContract } from '#house/agents/register/contract.ts'
 import { transfersContract } from '#house/agents/transfers/contract.ts'
@@ -12,6 +13,15 @@ import type { World } from '../world.ts'
 import { guests } from './guests.ts'
 
 type Bills = { readonly list: readonly { readonly id: string }[] }
+
+/** Finance lets the dividends of past days be paid; those of the last days wait. */
+export async function approveBills({ operators: { finance } }: World): Promise<void> {
+  const { list } = await finance.must<Bills>(consoleBillsContract.agentBills, {
+    query: { kind: 'dividend', state: 'UNAPPROVED' },
+  })
+  const body = { approve: true, reason: 'Compared with the figures of the team' }
+  for (const { id } of list) await finance.must(consoleBillsContract.answerAgentBill, { params: { id }, body })
+}
 
 /** Agents collect what lies in their dividends, but for the newest. The second agent forgets to. */
 export async function collect(world: World): Promise<void> {
@@ -35,9 +45,9 @@ export async function transfers(world: World): Promise<void> {
     await from.device.ask(transfersContract.sendAgentTransfer, { body })
   }
   await arrive(stage, general)
-  await payIn(world, [{ person: general, amount: 900, method: 'sandbox', choice: 'pay' }])
-  await send(general, String(first.id), '300')
-  await send(general, String(second.id), '120')
+  await payIn(world, [{ person: general, amount: 9800, method: 'sandbox', choice: 'pay' }])
+  await send(general, String(first.id), '1700')
+  await send(general, String(second.id), '1300')
   await send(first, String(known.dara.id), '50')
 }
 

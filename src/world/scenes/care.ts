@@ -2,7 +2,9 @@ import { careContract } from '#house/care/console-contract.ts'
 import { limitsContract } from '#house/limits/contract.ts'
 import { verificationContract } from '#house/verification/contract.ts'
 import { profileContract } from '#house/members/own-profile/contract.ts'
-import { arrive } from '../people/person.ts'
+import { ownContactsContract } from '#house/members/own-contacts/contract.ts'
+import { MINUTE } from '#kit/clock.ts'
+import { arrive, type Person } from '../people/person.ts'
 import { slipPicture } from '../stage/picture.ts'
 import type { World } from '../world.ts'
 import { guests } from './guests.ts'
@@ -12,7 +14,7 @@ export async function pauses(world: World): Promise<void> {
   const { stage, people } = world
   const [short, tired, gone] = guests(world, 3, 16)
   for (const person of [short, tired, gone]) await arrive(stage, person)
-  await short.device.must(limitsContract.setOwnLimits, { body: { deposit_day: '100', loss_week: '200' } })
+  await short.device.must(limitsContract.setOwnLimits, { body: { deposit_week: '20000', loss_week: '9000' } })
   await tired.device.ask(limitsContract.beginPause, { body: { kind: 'time_out', length: 7 } })
   await gone.device.ask(limitsContract.beginPause, { body: { kind: 'exclusion', length: 6 } })
   for (const person of new Set([tired, gone])) people.splice(people.indexOf(person), 1)
@@ -35,20 +37,30 @@ export async function cases(world: World): Promise<void> {
   await care.ask(careContract.closeCase, { params: second, body })
 }
 
+/** Reads the code in a letter and types it in. */
+async function proveAddress({ stage }: World, { device, who }: Person): Promise<void> {
+  await device.must(ownContactsContract.sendContactCode, { body: { channel: 'email' } })
+  await stage.work()
+  stage.moveTo(stage.now() + MINUTE)
+  const code = stage.codeFor(`${who.account}@people.example`)
+  await device.must(ownContactsContract.proveContact, { body: { channel: 'email', code } })
+}
+
 /** Two send their papers: somebody has to look at them. */
 export async function papers(world: World): Promise<void> {
   const { stage, chance } = world
   for (const person of guests(world, 2, 18)) {
     await arrive(stage, person)
     const { device } = person
-    await device.ask(profileContract.keepProfile, { body: { fields: { birthday: '1991-04-17' }, adult: true } })
-    await device.ask(verificationContract.confirmDetails)
-    const pictures = []
+    await device.must(profileContract.keepProfile, { body: { fields: { birthday: '1991-04-17' }, adult: true } })
+    await proveAddress(world, person)
+    await device.must(verificationContract.confirmDetails)
+    const pictures: { readonly id: string; readonly part: string }[] = []
     for (const part of ['front', 'face']) {
       const body = { file: slipPicture(chance.between(1, 200)) }
-      pictures.push({ id: (await device.must<{ id: string }>(verificationContract.sendPaper, { body })).id, part })
+      pictures.push({ ...(await device.must<{ readonly id: string }>(verificationContract.sendPaper, { body })), part })
     }
     const body = { step: 'identity', paper: 'passport', number: `N${chance.between(1_000_000, 9_999_999)}`, pictures }
-    await device.ask(verificationContract.sendStep, { body })
+    await device.must(verificationContract.sendStep, { body })
   }
 }

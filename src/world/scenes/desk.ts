@@ -1,3 +1,4 @@
+import { accessContract } from '#house/access/contract.ts'
 import { contentContract } from '#house/content/contract.ts'
 import { publishingContract } from '#house/content/console-contract.ts'
 import { consoleMembersContract } from '#house/members/console/console-contract.ts'
@@ -83,6 +84,14 @@ export async function freezes(world: World): Promise<void> {
   const body = { kinds: ['withdrawal'], reason: 'The bank has confirmed the owner' }
   await owner.must(consoleMembersContract.unfreezeMember, { params, body })
   world.people.splice(world.people.indexOf(one), 1)
+}
+
+/** Some have forgotten their passwords: what is sent to them stands in the outbox. */
+export async function forgotten(world: World): Promise<void> {
+  for (const { who, device } of guests(world, 3, 8)) {
+    const body = { username: who.account, email: `${who.account}@people.example` }
+    await device.ask(accessContract.askResetLink, { body })
+  }
 }
 
 /** By which everybody who looks at a member sees that nobody is meant. */

@@ -8,6 +8,7 @@ import { DAY } from '#kit/clock.ts'
 import { arrive, join } from '../people/person.ts'
 import { PAYMENT_PASSWORD, readyToWithdraw } from '../people/take-out.ts'
 import type { World } from '../world.ts'
+import { markAsDemo } from './desk.ts'
 import { guests } from './guests.ts'
 
 type Promotion = { readonly id: string }
@@ -83,6 +84,8 @@ export async function friends(world: World): Promise<void> {
   if (!pattern) return
   for (const nth of [1, 2, 3]) {
     const who = { ...pattern.who, account: `friend${nth}ofdara`, kind: 'casual' as const, ip: `198.18.8.${nth}` }
-    people.push(await join(stage, { who, password: pattern.password, chance, invitation: null, friend: code }))
+    const friend = await join(stage, { who, password: pattern.password, chance, invitation: null, friend: code })
+    await markAsDemo(world, friend)
+    people.push(friend)
   }
 }

@@ -1,6 +1,8 @@
 import { consolePaymentsContract } from '#house/payments/console/console-contract.ts'
 import { paymentsContract, type Deposit, type Withdrawal } from '#house/payments/contract.ts'
+import { membersContract } from '#house/members/contract.ts'
 import { MINUTE } from '#kit/clock.ts'
+import { UNITS_PER_WHOLE, unitsOfText } from '#kit/money.ts'
 import { payIn } from '../people/pay-in.ts'
 import { arrive, type Person } from '../people/person.ts'
 import { payOut, withdraw } from '../people/take-out.ts'
@@ -44,7 +46,7 @@ export async function waitingSlips(world: World): Promise<void> {
   await world.operators.finance.must(consolePaymentsContract.creditSlip, { params: proposed, body: { came: '2000', reason } })
 }
 
-type Deposits = { readonly list: readonly { readonly id: string }[] }
+type Deposits = { readonly list: readonly { readonly id: string; readonly amount: string }[] }
 
 /** Whoever pays half of what was asked, or twice as much, leaves money that somebody has to decide on. */
 export async function heldDeposits(world: World): Promise<void> {
@@ -57,22 +59,28 @@ export async function heldDeposits(world: World): Promise<void> {
     { person: three, amount: 70, method: 'sandbox', choice: 'pay' },
   ])
   const { list } = await operators.finance.must<Deposits>(consolePaymentsContract.consoleDeposits, { query: { state: 'held' } })
-  const [first] = list
+  const first = list.find(({ amount }) => unitsOfText(amount) === 90n * UNITS_PER_WHOLE)
   if (!first) return
   const params = { id: first.id }
   const body = { decision: 'credit', reason: 'The payer asked to credit what came' }
   await operators.finance.must(consolePaymentsContract.proposeDecision, { params, body })
 }
 
-/** Pays in and at once asks for money out, so that there is something to ask for. */
+/** Asks for money out; whoever has too little pays in before, so that there is something to ask for. */
 async function paidOut(world: World, person: Person, amount: number): Promise<Withdrawal | null> {
   await arrive(world.stage, person)
-  await payIn(world, [{ person, amount: amount + 20, method: 'sandbox', choice: 'pay' }])
+  const { balance } = await person.device.must<{ readonly balance: string }>(membersContract.memberState)
+  if (unitsOfText(balance) < BigInt(amount) * UNITS_PER_WHOLE)
+    await payIn(world, [{ person, amount: amount + 20, method: 'sandbox', choice: 'pay' }])
   return withdraw(person, amount)
 }
 
-/** Money that the bank says it paid does not arrive: one dispute is settled by two people, one is talked about. */
+/** Money that the bank says it paid does not arrive: one dispute is settled by two people, one is talked about. Most of it does arrive. */
 export async function disputes(world: World): Promise<void> {
+  const { dara } = world.known
+  const asked = await paidOut(world, dara, 60)
+  await payOut(world, { as: 'pay' })
+  if (asked) await dara.device.must(paymentsContract.confirmReceipt, { params: { id: asked.id }, body: { said: 'received' } })
   await dispute(world, guests(world, 1, 11)[0], { settled: true })
 }
 export async function openDispute(world: World): Promise<void> {
@@ -104,8 +112,10 @@ async function dispute(world: World, person: Person, { settled }: { readonly set
 
 /** What waits in the queue when somebody opens it: to be reviewed, claimed, for a second person, at the bank; and one that its member took back. */
 export async function waitingWithdrawals(world: World): Promise<void> {
-  const { stage, operators } = world
-  const [large, claimed, double, small, changed] = guests(world, 5, 14)
+  const { stage, operators, known } = world
+  const { general: double, first: claimed, second: large } = known.agents
+  const small = known.dara
+  const [changed] = guests(world, 1, 14)
   await paidOut(world, large, 1200)
   const under = await paidOut(world, claimed, 1600)
   const proposed = await paidOut(world, double, 6500)

@@ -65,7 +65,6 @@ export function houseKeeper(
       for (const task of tasks.filter(({ cron, name }) => cron && (week || !weekly.has(name))))
         await task.run(task.cron?.payload ?? {}, context())
       await work()
-      await read()
     },
   }
 }

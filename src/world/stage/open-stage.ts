@@ -7,6 +7,7 @@ import { openHouse, type House } from '#main/house/house-server.ts'
 import { houseModules } from '#main/house/lending.ts'
 import { seedDemo } from '#main/house/seed-demo.ts'
 import { walletClient, type WalletClient } from '#protocol/client.ts'
+import type { Carrier, Carriers, Channel } from '#runtime/carriers.ts'
 import type { Config } from '#runtime/config.ts'
 import { openDatabase } from '#runtime/database.ts'
 import { openLog } from '#runtime/log.ts'
@@ -23,6 +24,7 @@ export type StageOptions = {
   readonly config: Config
   readonly urls: { readonly house: string; readonly sandbox: string }
   readonly hosts: readonly [string, ...string[]]
+  readonly carriers: Carriers
   readonly begins: Millis
   /** The clock is moved no further. */
   readonly ends: Millis
@@ -35,6 +37,8 @@ export type Stage = Keeper & {
   readonly now: Clock
   /** Never back: what is written stays before what follows it. */
   readonly moveTo: (at: Millis) => void
+  /** The code in the last letter to an address; null where none came. */
+  readonly codeFor: (address: string) => string | null
   /** Presses a button on a page of the provider. */
   readonly choose: (page: string, choice: string) => Promise<void>
   /** The bank's pages of payouts that wait, the longest first. */
@@ -55,6 +59,7 @@ export async function openStage(options: StageOptions): Promise<Stage> {
   const database = openDatabase({ url: urls.house, role: 'croupier_house', connections: 12 })
   const lane = openDatabase({ url: urls.house, role: 'croupier_lane', connections: 6, settings: { enable_seqscan: 'off' } })
   closing.push(database.close, lane.close)
+  const post = postman(options.carriers)
   const provider = await openProvider({ config, url: urls.sandbox, clock })
   closing.push(provider.close)
   const house = await openHouse({
@@ -69,7 +74,7 @@ export async function openStage(options: StageOptions): Promise<Stage> {
       profiles: config.rotatingSecret('profiles'),
     },
     providers: [provider.spoken],
-    carriers: {},
+    carriers: post.carriers,
     keepTexts: true,
     siteOf: () => config.addresses.site,
     checkAt: config.addresses.check,
@@ -115,6 +120,7 @@ export async function openStage(options: StageOptions): Promise<Stage> {
   return {
     house,
     vendor,
+    codeFor: post.codeFor,
     now: clock,
     moveTo: (at) => {
       time.now = Math.max(time.now, Math.min(at, options.ends))
@@ -178,6 +184,23 @@ function vendorOf({ app }: House, { secret, clock }: { readonly secret: string; 
       close: async () => {},
     },
   })
+}
+
+/** Takes letters to where they go, and lets those whom they are for read them. */
+function postman(carriers: Carriers) {
+  const letters = new Map<string, string>()
+  const reading = (channel: Channel): Carrier => ({
+    name: carriers[channel]?.name ?? 'world',
+    once: true,
+    hand: async (parcel, signal) => {
+      letters.set(parcel.to, parcel.text)
+      return carriers[channel]?.hand(parcel, signal) ?? { outcome: 'sent', reference: null, price: null }
+    },
+  })
+  return {
+    carriers: { sms: reading('sms'), email: reading('email') },
+    codeFor: (address: string) => /\b\d{6}\b/.exec(letters.get(address) ?? '')?.[0] ?? null,
+  }
 }
 
 /** All of a world log in with the same few passwords: each is hashed once, and what was once right is right again. */
