@@ -2,7 +2,7 @@ import { chanceOf } from '#kit/chance.ts'
 import { DAY, HOUR, type Millis } from '#kit/clock.ts'
 import { midnightOf, dayOf } from '#kit/calendar.ts'
 import { newSecret } from '#kit/ids.ts'
-import { registerContract } from '#house/agents/register/contract.ts'
+import { agentsContract } from '#house/agents/contract.ts'
 import { demoPeople } from '#main/house/demo-logins.ts'
 import { DEMO_MERCHANT } from '#house/merchants/index.ts'
 import { systemRandom } from '#runtime/system.ts'
@@ -132,7 +132,7 @@ function arrivals(world: World, { seed, size }: Pick<WorldOptions, 'seed' | 'siz
     const agent: Person = known.agents[inviter as (typeof inviters)[number]]
     await arrive(stage, agent)
     const body = { as: 'player', domain: world.domain, label: 'Telegram', days: null, most: null }
-    const { code } = await agent.device.must<{ code: string }>(registerContract.createAgentLink, { body })
+    const { code } = await agent.device.must<{ code: string }>(agentsContract.createAgentLink, { body })
     codes.set(inviter, code)
     return code
   }

@@ -1,6 +1,6 @@
 import { gamesContract } from '#house/games/contract.ts'
 import { newId } from '#kit/ids.ts'
-import { MINUTE, SECOND, type Millis } from '#kit/clock.ts'
+import { MINUTE, SECOND } from '#kit/clock.ts'
 import { UNITS_PER_WHOLE, type Units } from '#kit/money.ts'
 import { systemRandom } from '#runtime/system.ts'
 import { kindOf } from '../cast/kinds.ts'
@@ -9,17 +9,6 @@ import type { World } from '../world.ts'
 import type { Person } from './person.ts'
 
 const CURRENCY = 'PLAY'
-
-type Ticket = {
-  readonly person: Person
-  readonly game: Game
-  readonly round: string
-  readonly bet: string
-  readonly stake: Units
-  readonly dueAt: Millis
-}
-/** Bets whose outcome is not there yet. */
-export type OpenTickets = Ticket[]
 
 /** Somebody at a game. */
 export type Seat = { readonly person: Person; readonly game: Game; readonly token: string; left: number }

@@ -1,7 +1,5 @@
 import { consoleBillsContract } from '#house/agents/bills/console-contract.ts'
-import { settlementContract } from '#house/agents/bills/contract.ts'
-import { registerContract } from '#house/agents/register/contract.ts'
-import { transfersContract } from '#house/agents/transfers/contract.ts'
+import { agentsContract } from '#house/agents/contract.ts'
 import { newId } from '#kit/ids.ts'
 import { UNITS_PER_WHOLE } from '#kit/money.ts'
 import { systemRandom } from '#runtime/system.ts'
@@ -28,9 +26,9 @@ export async function collect(world: World): Promise<void> {
   const { general, first, affiliate } = world.known.agents
   for (const agent of [general, first, affiliate]) {
     await arrive(world.stage, agent)
-    const { list } = await agent.device.must<Bills>(settlementContract.bills, { params: { kind: 'dividend' }, query: {} })
+    const { list } = await agent.device.must<Bills>(agentsContract.bills, { params: { kind: 'dividend' }, query: {} })
     for (const { id } of list.slice(1))
-      await agent.device.ask(settlementContract.collectBill, { params: { kind: 'dividend', id }, body: {} })
+      await agent.device.ask(agentsContract.collectBill, { params: { kind: 'dividend', id }, body: {} })
   }
 }
 
@@ -42,7 +40,7 @@ export async function transfers(world: World): Promise<void> {
     await arrive(stage, from)
     await readyToWithdraw(from)
     const body = { to, amount, paymentPassword: PAYMENT_PASSWORD }
-    await from.device.ask(transfersContract.sendAgentTransfer, { body })
+    await from.device.ask(agentsContract.sendAgentTransfer, { body })
   }
   await arrive(stage, general)
   await payIn(world, [{ person: general, amount: 9800, method: 'sandbox', choice: 'pay' }])
@@ -62,7 +60,7 @@ export async function links(world: World): Promise<void> {
   ] as const) {
     await arrive(world.stage, agent)
     const body = { as: 'player', domain, label, days, most: null }
-    await agent.device.must(registerContract.createAgentLink, { body })
+    await agent.device.must(agentsContract.createAgentLink, { body })
   }
 }
 

@@ -1,8 +1,7 @@
 import { careContract } from '#house/care/console-contract.ts'
 import { limitsContract } from '#house/limits/contract.ts'
 import { verificationContract } from '#house/verification/contract.ts'
-import { profileContract } from '#house/members/own-profile/contract.ts'
-import { ownContactsContract } from '#house/members/own-contacts/contract.ts'
+import { membersContract } from '#house/members/contract.ts'
 import { MINUTE } from '#kit/clock.ts'
 import { arrive, type Person } from '../people/person.ts'
 import { slipPicture } from '../stage/picture.ts'
@@ -39,11 +38,11 @@ export async function cases(world: World): Promise<void> {
 
 /** Reads the code in a letter and types it in. */
 async function proveAddress({ stage }: World, { device, who }: Person): Promise<void> {
-  await device.must(ownContactsContract.sendContactCode, { body: { channel: 'email' } })
+  await device.must(membersContract.sendContactCode, { body: { channel: 'email' } })
   await stage.work()
   stage.moveTo(stage.now() + MINUTE)
   const code = stage.codeFor(`${who.account}@people.example`)
-  await device.must(ownContactsContract.proveContact, { body: { channel: 'email', code } })
+  await device.must(membersContract.proveContact, { body: { channel: 'email', code } })
 }
 
 /** Two send their papers: somebody has to look at them. */
@@ -52,7 +51,7 @@ export async function papers(world: World): Promise<void> {
   for (const person of guests(world, 2, 18)) {
     await arrive(stage, person)
     const { device } = person
-    await device.must(profileContract.keepProfile, { body: { fields: { birthday: '1991-04-17' }, adult: true } })
+    await device.must(membersContract.keepProfile, { body: { fields: { birthday: '1991-04-17' }, adult: true } })
     await proveAddress(world, person)
     await device.must(verificationContract.confirmDetails)
     const pictures: { readonly id: string; readonly part: string }[] = []

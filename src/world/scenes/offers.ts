@@ -1,4 +1,4 @@
-import { registerContract } from '#house/agents/register/contract.ts'
+import { agentsContract } from '#house/agents/contract.ts'
 import { missionsContract } from '#house/missions/contract.ts'
 import { consolePaymentsContract } from '#house/payments/console/console-contract.ts'
 import { paymentsContract } from '#house/payments/contract.ts'
@@ -79,7 +79,7 @@ export async function friends(world: World): Promise<void> {
   const { stage, known, people, chance } = world
   const { dara } = known
   await arrive(stage, dara)
-  const { code } = await dara.device.must<{ code: string }>(registerContract.referral, { query: {} })
+  const { code } = await dara.device.must<{ code: string }>(agentsContract.referral, { query: {} })
   const [pattern] = people.slice(1)
   if (!pattern) return
   for (const nth of [1, 2, 3]) {
