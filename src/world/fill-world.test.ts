@@ -71,7 +71,6 @@ const shown = [
   "agents.bill WHERE kind = 'dividend'",
   "agents.bill WHERE kind = 'daily'",
   "agents.bill WHERE kind = 'hourly'",
-  "agents.bill WHERE kind = 'realtime'",
   'agents.transfer',
   'agents.contract_request',
   'care.case_file',

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock, Millis } from '#kit/clock.ts'
-import { noTurnover, sandboxProvider } from '#house/payments/index.ts'
+import { noTurnover, sandboxProvider, type PaymentProvider } from '#house/payments/index.ts'
 import { sandboxChecker } from '#house/verification/index.ts'
 import { openConsole } from '#main/house/console-server.ts'
-import { openHouse, type House } from '#main/house/house-server.ts'
+import { openHouse, type House, type HouseOptions } from '#main/house/house-server.ts'
 import { houseModules } from '#main/house/lending.ts'
 import { seedDemo } from '#main/house/seed-demo.ts'
 import { walletClient, type WalletClient } from '#protocol/client.ts'
@@ -62,31 +62,8 @@ export async function openStage(options: StageOptions): Promise<Stage> {
   const post = postman(options.carriers)
   const provider = await openProvider({ config, url: urls.sandbox, clock })
   closing.push(provider.close)
-  const house = await openHouse({
-    database,
-    lane,
-    clock,
-    random: systemRandom,
-    log,
-    secrets: {
-      sealing: config.secret('sealing'),
-      vendorKeys: config.secret('vendor-keys'),
-      profiles: config.rotatingSecret('profiles'),
-    },
-    providers: [provider.spoken],
-    carriers: post.carriers,
-    keepTexts: true,
-    siteOf: () => config.addresses.site,
-    checkAt: config.addresses.check,
-    regionOf: () => 'KH',
-    turnover: noTurnover,
-    checker: sandboxChecker,
-    pushDeposit: () => {},
-    pushWithdrawal: () => {},
-    pushTransfer: () => {},
-    keepLanes: false,
-    passwords: await hashedOnce(),
-  })
+  const opening = { database, lane, clock, config, carriers: post.carriers, provider: provider.spoken }
+  const house = await houseOn(opening)
   closing.push(house.close)
   await seedDemo(house, { config, hosts })
   const operating = await openConsole({
@@ -134,6 +111,37 @@ export async function openStage(options: StageOptions): Promise<Stage> {
       for (const end of closing.toReversed()) await end()
     },
   }
+}
+
+type Opening = Pick<HouseOptions, 'database' | 'lane' | 'clock' | 'carriers'> & {
+  readonly config: Config
+  readonly provider: PaymentProvider
+}
+
+/** Nobody listens to it, no page of it is open, and whoever asks it comes from the demo's own country. */
+async function houseOn({ config, provider, ...given }: Opening): Promise<House> {
+  return openHouse({
+    ...given,
+    random: systemRandom,
+    log,
+    secrets: {
+      sealing: config.secret('sealing'),
+      vendorKeys: config.secret('vendor-keys'),
+      profiles: config.rotatingSecret('profiles'),
+    },
+    providers: [provider],
+    keepTexts: true,
+    siteOf: () => config.addresses.site,
+    checkAt: config.addresses.check,
+    regionOf: () => 'KH',
+    turnover: noTurnover,
+    checker: sandboxChecker,
+    pushDeposit: () => {},
+    pushWithdrawal: () => {},
+    pushTransfer: () => {},
+    keepLanes: false,
+    passwords: await hashedOnce(),
+  })
 }
 
 /** The sandbox provider, which hears and tells without a network: what it keeps is what its own program will find. */
