@@ -1,4 +1,4 @@
-import type { GameKind } from '../days/games.ts'
+import type { GameKind } from './games.ts'
 
 type Range = readonly [least: number, most: number]
 

@@ -4,7 +4,7 @@ import { MINUTE, SECOND } from '#kit/clock.ts'
 import { UNITS_PER_WHOLE, type Units } from '#kit/money.ts'
 import { systemRandom } from '#runtime/system.ts'
 import { kindOf } from '../cast/kinds.ts'
-import { games, returned, type Game } from '../days/games.ts'
+import { games, returned, type Game } from '../cast/games.ts'
 import type { World } from '../world.ts'
 import type { Person } from './person.ts'
 

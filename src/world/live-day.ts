@@ -1,12 +1,12 @@
 import { HOUR, MINUTE, type Millis } from '#kit/clock.ts'
 import { UNITS_PER_WHOLE } from '#kit/money.ts'
-import { kindOf } from '../cast/kinds.ts'
-import { reviewWithdrawals } from '../people/desk.ts'
-import { payIn } from '../people/pay-in.ts'
-import { arrive, type Person } from '../people/person.ts'
-import { playAll, settleTickets, sitDown } from '../people/play.ts'
-import { payOut, takeOut } from '../people/take-out.ts'
-import type { World } from '../world.ts'
+import { kindOf } from './cast/kinds.ts'
+import { reviewWithdrawals } from './people/desk.ts'
+import { payIn } from './people/pay-in.ts'
+import { arrive, type Person } from './people/person.ts'
+import { playAll, settleTickets, sitDown } from './people/play.ts'
+import { payOut, takeOut } from './people/take-out.ts'
+import type { World } from './world.ts'
 
 /** How many sit in the house at once. */
 const TOGETHER = 12
