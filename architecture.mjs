@@ -92,6 +92,10 @@ export const parts = {
     owns: 'the programs: faces and contracts put together',
     uses: ['kit', 'wire', 'protocol', 'runtime', 'house', 'arcade', 'sandbox'],
   },
+  world: {
+    owns: 'the first world of a demo: who is there, and what they did, by the house’s own calls on a clock that is moved',
+    uses: ['kit', 'wire', 'protocol', 'runtime', 'house', 'sandbox', 'main'],
+  },
   sim: { owns: 'the seeded simulator and its auditor', uses: ['kit', 'wire', 'runtime', 'house', 'arcade', 'main', 'testing'] },
   'sim/auditor': {
     owns: 'the auditor, who is handed what the arcade publishes',

@@ -5,6 +5,7 @@ const config: KnipConfig = {
     'src/main/*.ts',
     'src/sandbox/server.ts',
     'src/sim/*.ts',
+    'src/world/fill.ts',
     'src/apps/*/main.{ts,tsx}',
     'src/apps/*/gallery/gallery.tsx',
     'src/apps/*/vite.config.ts',

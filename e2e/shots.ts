@@ -30,7 +30,7 @@ const skins = chosen(['night-market', 'porcelain'] as const)
 type Dress = { readonly language: Language; readonly theme: (typeof themes)[number] }
 
 const camera = new Camera(chosen([360, 768, 1280, 1920]))
-const { product, stop } = await startProduct()
+const { product, stop } = await startProduct(undefined, { filled: true })
 const browser = await openBrowser()
 try {
   if (parts.includes('agent') || parts.includes('desktop')) await daysOfAgent(product)

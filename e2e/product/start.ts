@@ -24,10 +24,13 @@ const PATIENCE = 240_000
 /** How many ports a product takes, from its first on. */
 export const PORTS = 8
 
-/** Starts everything the way a person does, on free ports and in a folder of its own, and waits until it says that it is ready. */
+/**
+ * Starts everything the way a person does, on free ports and in a folder of its own, and waits until it says that it is ready. Nobody is there
+ * but the demo's own people, unless it shall be filled.
+ */
 export async function startProduct(
   first?: number,
-  { https = false }: { readonly https?: boolean } = {},
+  { https = false, filled = false }: { readonly https?: boolean; readonly filled?: boolean } = {},
 ): Promise<{ readonly product: Product; readonly stop: () => Promise<void> }> {
   const data = mkdtempSync(join(tmpdir(), 'croupier-e2e-'))
   const port = first ?? (await freePorts(PORTS))
@@ -48,7 +51,7 @@ export async function startProduct(
     SANCTIONS_FILE: sanctionsIn(data),
     ...(https && { NODE_EXTRA_CA_CERTS: companyAuthority(data), LISTEN: '127.0.0.1' }),
   }
-  const child = spawn(process.execPath, ['tools/start.mjs', ...(https ? ['--https'] : [])], {
+  const child = spawn(process.execPath, ['tools/start.mjs', ...(https ? ['--https'] : []), ...(filled ? [] : ['--empty'])], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -20,3 +20,8 @@ function groupsOf(ip: string): string[] {
   const gap = ip.includes('::') ? Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0') : []
   return [...before, ...gap, ...after].map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
 }
+
+/** Whether a host, as it stands in an address, is this machine itself and no other: its names (RFC 6761) and its numbers. */
+export function isLoopback(host: string): boolean {
+  return /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i.test(host)
+}

@@ -9,6 +9,7 @@ import { isTaken } from '#runtime/ports.ts'
 import { keepRunning, type Child } from './dev/child.ts'
 import { localCertificate } from './dev/certificate.ts'
 import { openDatabases } from './dev/database.ts'
+import { worldFiller } from './dev/first-world.ts'
 import { childPlans } from './dev/plans.ts'
 import { buildScreens, watchScreens } from './dev/screens.ts'
 import { trustedFile } from './dev/trusted.ts'
@@ -20,7 +21,9 @@ const PATIENCE = 22_000
 /** Ctrl-C comes twice at once where npm passes on what the terminal has sent to all. */
 const SAME_SIGNAL = 1000
 
-const { values: asked } = parseArgs({ options: { https: { type: 'boolean' }, watch: { type: 'boolean' } } })
+const { values: asked } = parseArgs({
+  options: { empty: { type: 'boolean' }, https: { type: 'boolean' }, watch: { type: 'boolean' } },
+})
 /** What is to be ended, the last first. */
 const ends: (() => Promise<unknown>)[] = []
 let ending: Promise<void> | null = null
@@ -37,7 +40,8 @@ async function start(): Promise<void> {
   const given = asked.https ? withCertificate(process.env) : process.env
   const config = readConfig({ env: { DATABASE_URL: 'postgres://embedded', ...given } })
   await refuseTakenPorts(config)
-  const opening = openDatabases({ data: config.data, env: given })
+  const fill = asked.empty || config.mode !== 'demo' ? undefined : worldFiller({ config, env: given, ends })
+  const opening = openDatabases({ data: config.data, env: given, fill })
   ends.push(async () => (await opening.catch(() => null))?.stop())
   const [databases] = await Promise.all([opening, buildScreens(root)])
   if (databases.applied.length > 0) console.log(`  migrated: ${databases.applied.join(', ')}`)

@@ -87,3 +87,11 @@ export async function endPayout(
       VALUES (${id}, ${reference}, ${body}, ${choice === 'pay-twice-told' ? 2 : 1}, ${new Date(due)})`.execute(tx)
   })
 }
+
+/** The pages of those that wait for the bank, the longest first. */
+export async function openPages(db: Database): Promise<readonly string[]> {
+  const { rows } = await sql<{
+    page: string
+  }>`SELECT page FROM sandbox.payout WHERE state = 'open' ORDER BY created_at, account`.execute(db)
+  return rows.map(({ page }) => page)
+}

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { auditDatabase, missingOf, type AgentTally, type Verdict } from './auditor/index.ts'
-import { chanceOf, type Chance } from './chance.ts'
+import { chanceOf, type Chance } from '#kit/chance.ts'
 import { openLoad, type Load, type LoadSize } from './load.ts'
 import { allGames } from './games/families.ts'
 import { liveMorning, liveNight } from './stage/night.ts'

@@ -3,7 +3,7 @@ import { hasEarningsOpen, movedByTransfers, uplines } from '#house/agents/index.
 import { drawing, openResources } from '#house/content/index.ts'
 import { openVendorLines, SessionMemory, type TransferRow } from '#house/games/index.ts'
 import { firebaseNumbers, refuseOwnPerson } from '#house/contacts/index.ts'
-import { openPasswords } from '#runtime/secrets/passwords.ts'
+import { openPasswords, type Passwords } from '#runtime/secrets/passwords.ts'
 import { openProviders, isSecured, resolveSession, SESSION_COOKIE, unproven } from '#house/access/index.ts'
 import type { MasterKey } from '#runtime/secrets/master-key.ts'
 import { openVault } from '#runtime/secrets/vault.ts'
@@ -93,6 +93,8 @@ export type HouseOptions = {
   readonly observe?: (call: string, status: number, seconds: number) => void
   /** Starts the lanes' work of each second. */
   readonly keepLanes: boolean
+  /** Who hashes passwords, where it is not the house itself. */
+  readonly passwords?: Passwords
 }
 
 export type House = HousePorts & {
@@ -233,7 +235,7 @@ async function toolsOf({ clock, random, secrets, ...options }: HouseOptions): Pr
   const vault = openVault({ masters: secrets.profiles, random })
   const lists = fileLists(vault)
   const tools = {
-    passwords: await openPasswords({ random }),
+    passwords: options.passwords ?? (await openPasswords({ random })),
     vault,
     outbox: { carriers: options.carriers, vault: vaultFor('outbox'), keepTexts: options.keepTexts },
     providers: openProviders({ clock, vault: vaultFor('providers'), ...(specs && { specs }) }),

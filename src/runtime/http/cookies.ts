@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { isLoopback } from '#kit/loopback.ts'
+import { isLoopback } from '#kit/network.ts'
 
 /**
  * Where the cookies of a server are kept by HTTPS alone, which is everywhere but in a demo on plain HTTP of this machine. Made by

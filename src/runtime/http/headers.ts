@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { isLoopback } from '#kit/loopback.ts'
+import { isLoopback } from '#kit/network.ts'
 import { REPORTS, REPORTS_TO } from './policy-reports.ts'
 
 /** A year, as browsers ask before they trust it. */

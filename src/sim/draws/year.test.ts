@@ -8,7 +8,7 @@ import type { Lottery } from '#arcade/lottery/rules/lotteries.ts'
 import { below, type Random } from '#kit/random.ts'
 import { midnightOf, calendarOf, clockText } from '#kit/calendar.ts'
 import { publishedOverTwo, settledAgain } from '#testing/arcade/second-settlement.ts'
-import { seededRandom } from '../chance.ts'
+import { seededRandom } from '#kit/chance.ts'
 import { families } from '../games/families.ts'
 
 type Prizes = readonly (readonly string[])[]

@@ -1,4 +1,4 @@
-import type { Chance } from '../chance.ts'
+import type { Chance } from '#kit/chance.ts'
 import { allGames } from '../games/families.ts'
 import { Depositor } from './depositor.ts'
 import { comeBack, type Member, type World } from './member.ts'

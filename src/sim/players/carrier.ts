@@ -1,6 +1,6 @@
 import { unitsText, UNITS_PER_WHOLE, type Units } from '#kit/money.ts'
 import type { Transfer } from '../auditor/acknowledged.ts'
-import type { Chance } from '../chance.ts'
+import type { Chance } from '#kit/chance.ts'
 import { untilFinal, untilAnswered } from './asking.ts'
 import { Depositor } from './depositor.ts'
 import type { Member, World } from './member.ts'

@@ -1,5 +1,5 @@
 import { UNITS_PER_WHOLE, unitsOfText } from '#kit/money.ts'
-import type { Chance } from '../chance.ts'
+import type { Chance } from '#kit/chance.ts'
 import { Unwelcome } from './asking.ts'
 import type { World } from './member.ts'
 import type { Operator } from './operator.ts'

@@ -1,6 +1,6 @@
 import { UNITS_PER_WHOLE } from '#kit/money.ts'
 import type { Deposit } from '../auditor/acknowledged.ts'
-import type { Chance } from '../chance.ts'
+import type { Chance } from '#kit/chance.ts'
 import { untilFinal, untilAnswered } from './asking.ts'
 import type { Member, World } from './member.ts'
 import { choose } from './payment-page.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { families } from '../games/families.ts'
-import type { Chance } from '../chance.ts'
+import type { Chance } from '#kit/chance.ts'
 import type { Operator } from './operator.ts'
 
 type Prize = { readonly least: string; readonly most: string }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Units } from '#kit/money.ts'
 import { systemClock } from '#runtime/system.ts'
 import type { Answer } from '../auditor/acknowledged.ts'
-import type { Chance } from '../chance.ts'
+import type { Chance } from '#kit/chance.ts'
 import { Unwelcome, untilFinal } from './asking.ts'
 import type { World } from './member.ts'
 

@@ -1,6 +1,6 @@
 import { UNITS_PER_WHOLE, type Units } from '#kit/money.ts'
 import type { Answer, Operation } from '../auditor/acknowledged.ts'
-import type { Chance } from '../chance.ts'
+import type { Chance } from '#kit/chance.ts'
 import { Unwelcome } from './asking.ts'
 import { LevelGifts } from './level-gifts.ts'
 import { launch, type Member, type World } from './member.ts'

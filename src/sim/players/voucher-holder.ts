@@ -1,5 +1,5 @@
 import { unitsOfText } from '#kit/money.ts'
-import type { Chance } from '../chance.ts'
+import type { Chance } from '#kit/chance.ts'
 import { untilFinal } from './asking.ts'
 import type { Member, World } from './member.ts'
 import type { Operator } from './operator.ts'

@@ -1,7 +1,7 @@
 import { unitsText, UNITS_PER_WHOLE } from '#kit/money.ts'
 import { didAct } from '../acts.ts'
 import type { Withdrawal } from '../auditor/acknowledged.ts'
-import type { Chance } from '../chance.ts'
+import type { Chance } from '#kit/chance.ts'
 import { untilAnswered } from './asking.ts'
 import type { CallAnswer } from './browser.ts'
 import { choosePaymentPassword, PASSWORD, PAYMENT_PASSWORD, type Member, type World } from './member.ts'

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
-import { chanceOf } from '../chance.ts'
+import { chanceOf } from '#kit/chance.ts'
 import { openLine, type CallFault } from './line.ts'
 import { until } from './until.ts'
 

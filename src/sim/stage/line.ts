@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import type { Chance } from '../chance.ts'
+import type { Chance } from '#kit/chance.ts'
 
 /**
  * What may become of one call on a line. before: the other side never hears it · lost: it is served, and the line breaks · silent: it is

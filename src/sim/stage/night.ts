@@ -7,7 +7,7 @@ import { calendarOf, dayOf, midnightOf } from '#kit/calendar.ts'
 import { DAY, HOUR, MINUTE, type Millis } from '#kit/clock.ts'
 import { systemClock } from '#runtime/system.ts'
 import { OPENING_ZONE } from '#house/merchants/index.ts'
-import type { Chance } from '../chance.ts'
+import type { Chance } from '#kit/chance.ts'
 import type { Stage } from './stage.ts'
 
 const worker = fileURLToPath(new URL('night-worker.ts', import.meta.url))

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { unitsOfText } from '#kit/money.ts'
-import type { Chance } from '../../chance.ts'
+import type { Chance } from '#kit/chance.ts'
 import { Unwelcome } from '../asking.ts'
 import type { World } from '../member.ts'
 import type { Operator } from '../operator.ts'

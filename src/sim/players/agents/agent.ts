@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { unitsOfText, unitsText, UNITS_PER_WHOLE, type Units } from '#kit/money.ts'
 import type { EdgeTransfer } from '../../auditor/acknowledged.ts'
-import type { Chance } from '../../chance.ts'
+import type { Chance } from '#kit/chance.ts'
 import { Unwelcome, untilAnswered } from '../asking.ts'
 import type { CallAnswer } from '../browser.ts'
 import { Depositor } from '../depositor.ts'

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { chanceOf, type Chance } from '../../chance.ts'
+import { chanceOf, type Chance } from '#kit/chance.ts'
 import { Agent } from './agent.ts'
 import type { AgentConsole } from './agent-console.ts'
 import { join, type World } from '../member.ts'

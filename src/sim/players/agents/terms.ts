@@ -1,4 +1,4 @@
-import type { Chance } from '../../chance.ts'
+import type { Chance } from '#kit/chance.ts'
 
 export const kinds = ['dividend', 'daily', 'hourly', 'realtime'] as const
 export type Kind = (typeof kinds)[number]

@@ -1,4 +1,4 @@
-import type { Chance } from '../../chance.ts'
+import type { Chance } from '#kit/chance.ts'
 import type { Member, World } from '../member.ts'
 
 export type Device = 'WEB' | 'MOBILE'

@@ -1,5 +1,5 @@
-import { newId } from '#kit/ids.ts'
-import { below, type Random } from '#kit/random.ts'
+import { newId } from './ids.ts'
+import { below, type Random } from './random.ts'
 
 /** Chance from a seed: the same seed and name give the same bytes on every machine. sfc32 over a hash of both. */
 export function seededRandom(seed: number, name = ''): Random {
