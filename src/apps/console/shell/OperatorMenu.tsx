@@ -8,13 +8,14 @@ import { IconButton } from '#ui/buttons/IconButton.tsx'
 import { Popover } from '#ui/overlays/Popover.tsx'
 import { house } from '../api/house.ts'
 import { useTexts } from '../i18n/texts.ts'
-import { useOperator } from '../session/operator.ts'
+import { useMay, useOperator } from '../session/operator.ts'
 import styles from '../parts/Menu.module.css'
 
 /** Who sits here, since when, and the way out. */
 export function OperatorMenu() {
   const t = useTexts('shell')
   const { name, role, lastLogin } = useOperator()
+  const may = useMay()
   const [open, setOpen] = useState(false)
   const half = session.half()
   // The console is left even if the house does not answer: the half of this tab is forgotten in any case.
@@ -32,12 +33,14 @@ export function OperatorMenu() {
         )}
       </p>
       <ul className={styles.list}>
-        <li>
-          <Link to="/me" className={styles.row} onClick={() => setOpen(false)}>
-            <span>{t('account.own')}</span>
-            <ShieldCheck size={18} aria-hidden="true" />
-          </Link>
-        </li>
+        {may('console.act') && (
+          <li>
+            <Link to="/me" className={styles.row} onClick={() => setOpen(false)}>
+              <span>{t('account.own')}</span>
+              <ShieldCheck size={18} aria-hidden="true" />
+            </Link>
+          </li>
+        )}
         <li>
           <button type="button" className={styles.row} onClick={() => logOut.mutate()} disabled={logOut.isPending}>
             <span>{t('account.logOut')}</span>
