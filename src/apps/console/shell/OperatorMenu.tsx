@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { LogOut, ShieldCheck, UserRound } from 'lucide-react'
+import { LogOut, ShieldCheck, Signpost, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { whenText } from '#client/language/when.ts'
+import { setStep } from '#client/tour/tours.ts'
 import { session } from '#client/session/session.ts'
 import { IconButton } from '#ui/buttons/IconButton.tsx'
 import { Popover } from '#ui/overlays/Popover.tsx'
@@ -41,6 +42,19 @@ export function OperatorMenu() {
             </Link>
           </li>
         )}
+        <li>
+          <button
+            type="button"
+            className={styles.row}
+            onClick={() => {
+              setOpen(false)
+              setStep('console', 0)
+            }}
+          >
+            <span>{t('account.tour')}</span>
+            <Signpost size={18} aria-hidden="true" />
+          </button>
+        </li>
         <li>
           <button type="button" className={styles.row} onClick={() => logOut.mutate()} disabled={logOut.isPending}>
             <span>{t('account.logOut')}</span>

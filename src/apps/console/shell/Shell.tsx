@@ -1,9 +1,11 @@
 import { Link, Outlet, useMatches } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { Notice } from '#ui/feedback/Notice.tsx'
 import { useTexts } from '../i18n/texts.ts'
 import { NoRight } from '../pages/NoRight.tsx'
 import { useMay, useOperator } from '../session/operator.ts'
 import styles from './Shell.module.css'
+import { OperatorTour } from './OperatorTour.tsx'
 import { SectionTabs } from './SectionTabs.tsx'
 import { SideNav } from './SideNav.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -33,6 +35,9 @@ export function Shell() {
         <TopBar />
         <main id="main" className={styles.main} tabIndex={-1}>
           {role === 'guest' && <Notice tone="plain">{t('guest')}</Notice>}
+          <Suspense>
+            <OperatorTour />
+          </Suspense>
           <SectionTabs />
           {needed && !may(needed) ? <NoRight /> : <Outlet />}
         </main>

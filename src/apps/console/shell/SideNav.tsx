@@ -10,7 +10,7 @@ type SideNavProps = { head?: ReactNode; onGo?: () => void }
 export function SideNav({ head, onGo }: SideNavProps) {
   const t = useTexts('shell')
   return (
-    <nav className={styles.nav} aria-label={t('nav')}>
+    <nav className={styles.nav} aria-label={t('nav')} data-tour="menu">
       {head}
       <ul>
         {useGroups().map((group) => (
@@ -31,6 +31,7 @@ function NavItem({ group, onGo }: { group: Group; onGo: (() => void) | undefined
       <Link
         to={sections[0]?.to ?? '/'}
         className={styles.link}
+        {...(name === 'groups.approvals' && { 'data-tour': 'approvals' })}
         data-here={here || undefined}
         // Of the group's screens the tabs tell which one is open.
         activeProps={{ 'aria-current': here ? 'true' : undefined }}

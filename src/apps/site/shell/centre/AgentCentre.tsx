@@ -4,7 +4,7 @@ import { CentreDialog } from '#ui/overlays/CentreDialog.tsx'
 import { Notice } from '#ui/feedback/Notice.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { useIsPhone } from '#ui/screen/useMedia.ts'
-import { pagesOfAgents } from './pages-of-agents.ts'
+import { AgentTour, pagesOfAgents } from './pages-of-agents.ts'
 import { useAskedPage, useModal } from '#site/navigation/useModal.ts'
 import { agentPageShown } from '#site/features/agents/agent-pages.ts'
 import { FactorsCard } from '#site/features/centre/FactorsCard.tsx'
@@ -41,6 +41,11 @@ export function AgentCentre() {
       side={phone ? undefined : nav}
       back={phone && page ? { label: shell('nav.agent'), onBack: back } : undefined}
     >
+      {!unsecured && (
+        <Suspense>
+          <AgentTour />
+        </Suspense>
+      )}
       {unsecured ? <Unsecured /> : page ? <Open page={page} /> : nav}
     </CentreDialog>
   )

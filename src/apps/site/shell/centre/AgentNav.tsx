@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { CircleUserRound, Handshake } from 'lucide-react'
+import { CircleUserRound, Handshake, Signpost } from 'lucide-react'
 import { hasContracts } from '#house/agents/rules/contracts/kind-flag.ts'
+import { setStep } from '#client/tour/tours.ts'
 import { Badge } from '#ui/display/Badge.tsx'
 import { insteadOpening } from '#site/navigation/useModal.ts'
 import { agentIcons } from '#site/features/agents/agent-icons.ts'
@@ -38,6 +39,10 @@ export function AgentNav({ of, page, phone }: AgentNavProps) {
           <span>{shell('contracts.title')}</span>
         </Link>
       )}
+      <button type="button" className={styles.way} onClick={() => setStep('agent', 0)}>
+        <Signpost size={18} aria-hidden="true" />
+        <span>{t('tour')}</span>
+      </button>
       {of.rights === null && (
         <Link {...insteadOpening('memberCentre')} className={styles.way}>
           <CircleUserRound size={18} aria-hidden="true" />
