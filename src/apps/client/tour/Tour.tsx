@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Button } from '#ui/buttons/Button.tsx'
 import { IconButton } from '#ui/buttons/IconButton.tsx'
 import styles from './Tour.module.css'
@@ -57,14 +57,9 @@ function Walk({ name, steps, words, at }: TourProps & { at: number }) {
   useMarked(step.at)
   // The words of a step are read where it begins.
   useEffect(() => head.current?.focus(), [at])
-  const keys = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
-    event.stopPropagation()
-    setStep(name, null)
-  }
   const last = at === steps.length - 1
   return (
-    <section className={styles.tour} aria-labelledby={title} onKeyDown={keys} data-walking>
+    <section className={styles.tour} aria-labelledby={title}>
       <div className={styles.words}>
         <span className={styles.place}>{words.place({ at: at + 1, of: steps.length })}</span>
         <strong id={title} ref={head} tabIndex={-1} className={styles.title}>
