@@ -37,6 +37,7 @@ export function AgentCentre() {
   return (
     <CentreDialog
       {...modal}
+      whole
       title={page ? t(`pages.${page}`) : shell('nav.agent')}
       side={phone ? undefined : nav}
       back={phone && page ? { label: shell('nav.agent'), onBack: back } : undefined}

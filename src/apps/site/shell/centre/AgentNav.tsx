@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { CircleUserRound, Handshake, Signpost } from 'lucide-react'
 import { hasContracts } from '#house/agents/rules/contracts/kind-flag.ts'
+import { useShownZone } from '#client/language/zone.ts'
 import { setStep } from '#client/tour/tours.ts'
 import { Badge } from '#ui/display/Badge.tsx'
 import { insteadOpening } from '#site/navigation/useModal.ts'
@@ -20,6 +21,7 @@ export function AgentNav({ of, page, phone }: AgentNavProps) {
   const t = useTexts('agents')
   const shell = useTexts('shell')
   const worksFor = useWorksFor()
+  const zone = useShownZone()
   const way = (to: AgentPage) => ({ page: to, name: t(`pages.${to}`), Icon: agentIcons[to], count: 0 })
   return (
     <div className={styles.centre}>
@@ -49,6 +51,7 @@ export function AgentNav({ of, page, phone }: AgentNavProps) {
           <span>{shell('account.mine')}</span>
         </Link>
       )}
+      <p className={styles.zone}>{t('zone', { zone })}</p>
     </div>
   )
 }
