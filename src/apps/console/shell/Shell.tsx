@@ -34,7 +34,11 @@ export function Shell() {
       <div className={styles.column}>
         <TopBar />
         <main id="main" className={styles.main} tabIndex={-1}>
-          {role === 'guest' && <Notice tone="plain">{t('guest')}</Notice>}
+          {role === 'guest' && (
+            <div className={styles.guest}>
+              <Notice>{t('guest')}</Notice>
+            </div>
+          )}
           <Suspense>
             <OperatorTour />
           </Suspense>
