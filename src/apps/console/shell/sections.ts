@@ -166,7 +166,7 @@ export function useGroups(): readonly Group[] {
 }
 
 /** The section that an address stands in: the one with the longest path, since a section may lie below another. */
-export function sectionAt(sections: readonly Pick<Section, 'to'>[], pathname: string): Section['to'] | undefined {
+export function sectionAt<To extends string>(sections: readonly { readonly to: To }[], pathname: string): To | undefined {
   const above = sections.map(({ to }) => to).filter((to) => pathname === to || (to !== '/' && pathname.startsWith(`${to}/`)))
   return above.toSorted((one, other) => other.length - one.length)[0]
 }

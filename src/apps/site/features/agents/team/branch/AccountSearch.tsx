@@ -33,7 +33,9 @@ export function AccountSearch({ accounts, onSearch }: AccountSearchProps) {
       <SearchField label={t('search')} value={typed} onChange={change} maxLength={64} autoCapitalize="none" list={list} />
       <datalist id={list}>
         {accounts.map((account) => (
-          <option key={account} value={account} />
+          <option key={account} value={account}>
+            {account}
+          </option>
         ))}
       </datalist>
       <Button type="submit">{t('searchNow')}</Button>
