@@ -37,7 +37,7 @@ describe('a disputed bet', () => {
 
   test('is found where bets are looked for, by whoever knows the account alone [O1]', async () => {
     const { consolePage, person } = scene
-    await consolePage.section('Bets and rounds').click()
+    await consolePage.section('Bets').click()
     await consolePage.page.getByLabel('Account, round or transaction').fill(person.account)
     await consolePage.page.getByRole('link', { name: person.account, exact: true }).click()
     await consolePage.page.getByRole('tab', { name: 'Bets', selected: true }).waitFor()

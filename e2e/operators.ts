@@ -12,7 +12,7 @@ export type ConsoleLogin = {
   /** Half a minute passes since the last code of theirs, so that the one shown now is another. */
   readonly wait: () => Promise<void>
 }
-export type ConsoleRole = 'owner' | 'manager' | 'finance' | 'support' | 'content' | 'auditor' | 'care'
+export type ConsoleRole = 'owner' | 'manager' | 'finance' | 'support' | 'content' | 'auditor' | 'care' | 'guest'
 
 type Login = Omit<ConsoleLogin, 'wait'> & { readonly who: string; readonly at: string }
 

@@ -47,6 +47,11 @@ export class ConsolePage {
     return this.nav.getByRole('link', { name, exact: true })
   }
 
+  /** A screen of the section that stands open. */
+  tab(name: string): Locator {
+    return this.page.getByRole('main').getByRole('navigation').getByRole('link', { name, exact: true })
+  }
+
   get dialog(): Locator {
     return this.page.getByRole('dialog').or(this.page.getByRole('alertdialog'))
   }

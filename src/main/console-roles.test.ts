@@ -76,6 +76,22 @@ describe('who may call what in the console', () => {
     expect(found.sort()).toEqual([...known, 'GET /docs', 'GET /wps/pictures/:file', 'GET /openapi.json', 'GET /wps/keys'].sort())
   })
 
+  test('lets a guest look, and refuses them whatever changes something [O1, trust 33]', async () => {
+    const { browser } = await operators.as('guest')
+    /** Their own way out, and two counts of members, which are questions with a body. */
+    const open = ['DELETE /console/api/session', 'POST /console/api/segments/count', 'POST /console/api/journeys/{id}/count']
+    const writes = consoleCalls.filter(
+      ({ method, path, meta }) => method !== 'GET' && meta.session.includes('operator') && !open.includes(`${method} ${path}`),
+    )
+    expect(writes.length).toBeGreaterThan(100)
+    for (const { method, path } of writes) {
+      const asked = { method: method as 'POST', url: filled(path, '7'), body: {} }
+      const { status } = await browser.send(asked, { 'idempotency-key': randomUUID() })
+      expect(status, `${method} ${path}`).toBe(403)
+    }
+    expect(await browser.call(operatorsContract.me)).toMatchObject({ status: 200, value: { role: 'guest', lastLogin: null } })
+  })
+
   test('lets every permission open something, and every call stand under the console’s own path [trust 33]', () => {
     const used = new Set(consoleCalls.map(({ meta }) => meta.permission))
     expect(permissions.filter((name) => !used.has(name))).toEqual([])

@@ -123,15 +123,19 @@ describe('what is another’s', () => {
     const deposit = await db.transact((tx) =>
       requestDeposit(tx, asked, { now: systemClock(), random: systemRandom, moved: house.moved }),
     )
+    const unpaid = await db.transact((tx) =>
+      requestDeposit(tx, asked, { now: systemClock(), random: systemRandom, moved: house.moved }),
+    )
     const play = { vendor: 1, merchant: house.merchant, currency: 'PLAY', product: 'RNG', game: 'lantern-market', round: 'first' }
     const { entry } = await house.wagers.stake({ ...play, ext: randomUUID(), member: member.id, amount: UNITS_PER_WHOLE })
-    if (isRefusal(deposit) || !entry) throw new Error('the member has nothing to look at')
+    if (isRefusal(deposit) || isRefusal(unpaid) || !entry) throw new Error('the member has nothing to look at')
     const [toRead, toDelete] = [await message(), await message()]
     const { session } = await cast.renew('member')
     await cast.renew('member')
     return {
       '/wps/session/{id}': session,
       '/wps/payments/deposits/{id}': deposit.id,
+      '/wps/payments/deposits/{id}/cancel': unpaid.id,
       '/wps/messages/{id}': toDelete,
       '/wps/messages/{id}/read': toRead,
       ...(await payouts()),

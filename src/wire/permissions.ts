@@ -1,9 +1,11 @@
 /**
  * What an operator may be allowed. Each call of the console names one; which roles hold which stands in the operators' rules.
- * `console.own` is what concerns nobody else: the operator's own session, factors and password.
+ * `console.own` is what concerns nobody else: who the operator is, and the way out.
  */
 export const permissions = [
   'console.own',
+  /** The operator's own password, factors and other sessions, and a second person's word: nothing that a login lent to many may touch. */
+  'console.act',
   'dashboard.read',
   'members.read',
   /** Phone, e-mail and name in full; without it they are masked. */
@@ -13,6 +15,8 @@ export const permissions = [
   'care.read',
   'care.work',
   'money.read',
+  /** Has what is known of money written as a file that leaves the house. */
+  'money.export',
   'payments.read',
   'payments.decide',
   'games.read',

@@ -1,6 +1,7 @@
 import { SECOND, type Clock } from '#kit/clock.ts'
 import { answer } from '#runtime/http/answer.ts'
 import { TtlCache } from '#runtime/ttl-cache.ts'
+import type { Directory } from '#house/merchants/index.ts'
 import { kindOf } from '#house/access/rules/account-types.ts'
 import { contentContract, type Execution } from './contract.ts'
 import { executionsFor, typesFor } from './rules/audience.ts'
@@ -26,12 +27,14 @@ function showHelp(rows: readonly HelpRow[], reading: Reading): HelpEntry[] {
 
 const EVERYTHING = 'B,PL,PU,PR'
 
+type Lent = { readonly clock: Clock; readonly directory: Directory; readonly draw: Draw }
+
 /** Every visitor asks for the same: what is published is read once in a while, and chosen from for each. */
-export const contentCalls = ({ clock, draw }: { readonly clock: Clock; readonly draw: Draw }) => {
+export const contentCalls = ({ clock, directory, draw }: Lent) => {
   const cache = new TtlCache({ clock, life: 3 * SECOND })
   return {
     ...messageCalls,
-    ...feedbackCalls({ draw }),
+    ...feedbackCalls({ directory, draw }),
     helpCenter: answer(contentContract.helpCenter, async ({ input, context: { db, tenant, language } }) => {
       const { lang = language } = input.query
       const rows = await cache.recall(['help', tenant.id], () => readHelp(db, tenant.id))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#wire/call.ts'
-import { FEEDBACK } from './rules/feedback.ts'
+import { FEEDBACK_PICTURES } from './rules/feedback.ts'
 
 /** Where a carousel stands: one group for each section, and those of three dialogs. */
 export const bannerGroups = [
@@ -233,7 +233,7 @@ export const contentContract = {
     summary: 'Tells the merchant something, in 5 to 140 characters, with up to three pictures that the member has sent before',
     session: ['none'],
     idempotent: true,
-    body: z.strictObject({ content: z.string().trim().max(2000), pictures: z.array(z.uuid()).max(FEEDBACK.pictures) }),
+    body: z.strictObject({ content: z.string().trim().max(8000), pictures: z.array(z.uuid()).max(FEEDBACK_PICTURES) }),
     value: named,
     refusals: { feedback_length: {}, picture_unknown: {} },
   }),

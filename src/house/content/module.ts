@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Clock, Millis } from '#kit/clock.ts'
+import type { Millis } from '#kit/clock.ts'
 import type { Database } from '#runtime/database.ts'
 import { readTexts } from '#runtime/http/texts.ts'
 import { answering, defineModule } from '#runtime/module.ts'
@@ -19,7 +19,7 @@ import { offeredBy } from './words/offered.ts'
 
 export const content = defineModule({
   texts: readTexts(join(import.meta.dirname, 'texts')),
-  calls: answering(contentContract, (ports: { readonly clock: Clock; readonly draw: Draw }) => contentCalls(ports)),
+  calls: answering(contentContract, (ports: Parameters<typeof contentCalls>[0]) => contentCalls(ports)),
   console: {
     content: answering(publishingContract, (ports: { readonly directory: Directory; readonly draw: Draw }) =>
       publishingCalls(ports),

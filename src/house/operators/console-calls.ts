@@ -90,7 +90,7 @@ const ownCalls = () => ({
       permissions: [...permissions],
       merchant: { code, currency, languages: [...languages], language, calendar: spellsOf(calendar) },
       mustChangePassword: row.firstPasswordUntil !== null,
-      lastLogin: at !== null && ip !== null ? { at, ip } : null,
+      lastLogin: permissions.has('console.act') && at !== null && ip !== null ? { at, ip } : null,
     }
   }),
   logOut: answer(operatorsContract.logOut, async ({ context }) => {

@@ -14,6 +14,7 @@ const secret = z.string().max(256)
 const half = z.string()
 const operatorId = z.string().regex(/^\d{1,18}$/)
 const own = { session: ['operator'], permission: 'console.own' } as const
+const keeping = { session: ['operator'], permission: 'console.act' } as const
 /** What a browser's `navigator.credentials` takes and gives, as the WebAuthn library writes and reads it. */
 const publicKeyOptions = z.record(z.string(), z.unknown())
 const publicKeyAnswer = z.looseObject({ id: z.string().max(1024), rawId: z.string().max(1024), type: z.literal('public-key') })
@@ -35,7 +36,7 @@ const me = z.strictObject({
   }),
   /** Until it is changed, nothing else is allowed. */
   mustChangePassword: z.boolean(),
-  /** The login before this one. */
+  /** The login before this one; not told of a login that many may share. */
   lastLogin: login.nullable(),
 })
 
@@ -124,14 +125,14 @@ const ownCalls = {
     method: 'GET',
     path: '/console/api/sessions',
     summary: 'The live sessions of the operator, newest first',
-    ...own,
+    ...keeping,
     value: z.array(sessionRow),
   }),
   endSession: call({
     method: 'DELETE',
     path: '/console/api/sessions/{id}',
     summary: 'Ends one session of the operator',
-    ...own,
+    ...keeping,
     unkeyed: 'session',
     params: z.strictObject({ id: z.uuid() }),
     value: z.null(),
@@ -140,7 +141,7 @@ const ownCalls = {
     method: 'POST',
     path: '/console/api/password',
     summary: 'Changes the operator’s password and ends the other sessions',
-    ...own,
+    ...keeping,
     sealed: true,
     unkeyed: 'sets',
     body: z.strictObject({ password: secret, newPassword: secret }),
@@ -151,14 +152,14 @@ const ownCalls = {
     method: 'GET',
     path: '/console/api/factors',
     summary: 'What the operator can show as a second factor',
-    ...own,
+    ...keeping,
     value: z.strictObject({ totp: z.boolean(), passkeys: z.array(passkeyRow), recoveryCodes: z.int() }),
   }),
   newPasskey: call({
     method: 'POST',
     path: '/console/api/factors/passkeys/options',
     summary: 'What a browser needs to make another passkey',
-    ...own,
+    ...keeping,
     unkeyed: 'session',
     value: publicKeyOptions,
   }),
@@ -166,7 +167,7 @@ const ownCalls = {
     method: 'POST',
     path: '/console/api/factors/passkeys',
     summary: 'Keeps the passkey that the browser made',
-    ...own,
+    ...keeping,
     unkeyed: 'once',
     body: z.strictObject({ name: z.string().trim().min(1).max(60), answer: publicKeyAnswer }),
     value: passkeyRow,
@@ -176,7 +177,7 @@ const ownCalls = {
     method: 'DELETE',
     path: '/console/api/factors/passkeys/{id}',
     summary: 'Forgets a passkey; the last factor stays',
-    ...own,
+    ...keeping,
     unkeyed: 'sets',
     params: z.strictObject({ id: z.string().max(1024) }),
     value: z.null(),
@@ -186,7 +187,7 @@ const ownCalls = {
     method: 'POST',
     path: '/console/api/factors/recovery-codes',
     summary: 'Ten new recovery codes in place of the old ones, for the password',
-    ...own,
+    ...keeping,
     sealed: true,
     unkeyed: 'secret',
     body: z.strictObject({ password: secret }),

@@ -297,7 +297,7 @@ describe('the staff', () => {
     browser.token = ((await code(browser, codeAt(seed, now))).value as { token: string }).token
     expect((await browser.call(operatorsContract.me)).value).toMatchObject({
       mustChangePassword: true,
-      permissions: ['console.own'],
+      permissions: ['console.own', 'console.act'],
     })
     expect((await browser.call(operatorsContract.operators)).status).toBe(403)
     const own = new Browser(operators.app, { host: CONSOLE_HOST, merchant: 'demo' })

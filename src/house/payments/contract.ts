@@ -42,7 +42,7 @@ export type DepositMethod = z.infer<typeof method>
 
 /**
  * preparing: the provider is being asked · awaiting: it can be paid · reviewing: someone compares the slip · credited · failed: not paid ·
- * expired: not paid in time · held: paid otherwise than asked, or late; someone decides · reversed: credited, and then taken back by the
+ * expired: not paid in time · cancelled: its member no longer means to pay · held: paid otherwise than asked, or late; someone decides · reversed: credited, and then taken back by the
  * payer; someone decides · taken_back: and so from the balance
  */
 export const depositStates = [
@@ -52,6 +52,7 @@ export const depositStates = [
   'credited',
   'failed',
   'expired',
+  'cancelled',
   'held',
   'reversed',
   'taken_back',
@@ -158,6 +159,16 @@ export const paymentsContract = {
     session,
     params: z.strictObject({ id: z.uuid() }),
     value: deposit,
+  }),
+  cancelDeposit: call({
+    method: 'POST',
+    path: '/wps/payments/deposits/{id}/cancel',
+    summary: 'Ends a deposit that is not paid; money that still comes for it is held, and someone decides',
+    session,
+    idempotent: true,
+    params: z.strictObject({ id: z.uuid() }),
+    value: deposit,
+    refusals: { deposit_settled: {} },
   }),
   showSlips: call({
     method: 'POST',

@@ -24,6 +24,7 @@ const staff = {
   content: 'kosal',
   auditor: 'vanna',
   care: 'sophea',
+  guest: 'vannak',
 } as const
 
 /** Names in the demo's tree: two agents below one, and an affiliate beside them. */

@@ -39,7 +39,8 @@ export function Chart({ title, kind, labels, series, show, short = show, empty, 
   const { width } = useSize(frame)
   const [asTable, setAsTable] = useState(false)
   const [pointed, setPointed] = useState<number | null>(null)
-  const nothing = series.every(({ values }) => values.every((value) => value === null))
+  // An axis of zeros says nothing that a sentence does not.
+  const nothing = series.every(({ values }) => values.every((value) => value === null || value === 0))
   const inner = { width: Math.max(0, width - AXIS - SIDE), height: height - FOOT - HEAD }
   const scale = valueScale(series, inner.height)
   const band = inner.width / Math.max(1, kind === 'bars' ? labels.length : labels.length - 1)

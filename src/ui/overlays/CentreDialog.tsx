@@ -14,11 +14,13 @@ type CentreDialogProps = {
   side?: ReactNode
   /** From a page back to the ways, where they do not stand beside it. */
   back?: { readonly label: string; readonly onBack: () => void } | undefined
+  /** Takes the whole of a desk's window, as a page of its own does. */
+  whole?: boolean
   children: ReactNode
 }
 
 /** A dialog of many pages: a window on a desk, the whole screen on a phone. */
-export function CentreDialog({ open, onClose, title, side, back, children }: CentreDialogProps) {
+export function CentreDialog({ open, onClose, title, side, back, whole = false, children }: CentreDialogProps) {
   const texts = useUiTexts()
   const popup = useRef<HTMLDivElement>(null)
   // What had the focus may have left with its page.
@@ -29,7 +31,7 @@ export function CentreDialog({ open, onClose, title, side, back, children }: Cen
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.scrim} />
-        <Dialog.Popup ref={popup} initialFocus={popup} className={styles.popup}>
+        <Dialog.Popup ref={popup} initialFocus={popup} className={styles.popup} data-whole={whole || undefined}>
           {side && <div className={styles.side}>{side}</div>}
           <div className={styles.page}>
             <header className={styles.head} data-back={back && ''}>

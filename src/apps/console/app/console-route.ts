@@ -1,19 +1,8 @@
 import { createRootRoute, createRoute } from '@tanstack/react-router'
-import type { Permission } from '#wire/permissions.ts'
 import { needTexts } from '../i18n/i18n.ts'
 import type { Module } from '../i18n/texts.ts'
 import { requireOperator } from '../session/guard.ts'
-import type { DeclaredSection } from '../shell/sections.ts'
 import { Shell } from '../shell/Shell.tsx'
-
-declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption {
-    /** What the role must hold for this screen. */
-    permission?: Permission
-    /** Its place in the navigation, at the end of a group. It is called as the `title` of its texts says. */
-    section?: DeclaredSection
-  }
-}
 
 /** Texts of a screen come beside its script. */
 export const texts =

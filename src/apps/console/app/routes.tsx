@@ -309,6 +309,7 @@ const staff = createRoute({
 const me = createRoute({
   ...inConsole,
   path: '/me',
+  staticData: { permission: 'console.act' },
   loader: texts('operators'),
   component: screens.MePage,
 })

@@ -3,6 +3,7 @@ import { Card } from '#ui/display/Card.tsx'
 import { RecordFile, type FileCalls } from '#client/files/RecordFile.tsx'
 import { house } from '../api/house.ts'
 import { useTexts } from '../i18n/texts.ts'
+import { useMay } from '../session/operator.ts'
 import flow from './flow.module.css'
 
 type ConsoleFileProps = {
@@ -18,6 +19,8 @@ type ConsoleFileProps = {
 /** A record as a file for this operator, who alone may have it. */
 export function ConsoleFile({ record, text, disabled, calls, children }: ConsoleFileProps) {
   const t = useTexts('shell')
+  const may = useMay()
+  if (!may('money.export')) return null
   return (
     <Card title={t('file.title')}>
       <div className={flow.stack}>

@@ -5,7 +5,7 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { Table, type Column } from '#ui/tables/Table.tsx'
 import { useTexts } from '../i18n/texts.ts'
 import { Failed } from './Failed.tsx'
-import { ClearButton } from './Filters.tsx'
+import { ClearButton } from './filters/Filters.tsx'
 
 export type Page<Row> = { readonly list: readonly Row[]; readonly next: string | null }
 

@@ -39,12 +39,12 @@ export function TopBar() {
   return (
     <header className={styles.bar}>
       <IconButton label={t('nav')} icon={<Menu size={20} />} onClick={() => setNav(true)} className={styles.menu} />
-      <button type="button" className={styles.find} onClick={openFinder} aria-keyshortcuts="/ Control+K">
+      <button type="button" className={styles.find} data-tour="find" onClick={openFinder} aria-keyshortcuts="/ Control+K">
         <Search size={18} aria-hidden="true" />
         <span className={styles.words}>{t('find.open')}</span>
         <kbd className={styles.key}>/</kbd>
       </button>
-      <div className={styles.tools}>
+      <div className={styles.tools} data-tour="own">
         <IconButton
           label={dark ? t('settings.toLight') : t('settings.toDark')}
           icon={dark ? <Sun size={20} /> : <Moon size={20} />}

@@ -3,66 +3,52 @@ import { Badge } from '#ui/display/Badge.tsx'
 import { countText } from '#ui/figures/Count.tsx'
 import { house } from '../api/house.ts'
 import { useTexts } from '../i18n/texts.ts'
-import styles from './SideNav.module.css'
 import type { Section } from './sections.ts'
 
-/** How much waits for an operator behind a section; nothing where nothing does. It is asked for again and again. */
-export function Waiting({ section }: { section: Section['name'] }) {
-  if (typeof section !== 'string') {
-    if (section.texts === 'verification') return <OfVerification />
-    return section.texts === 'care' ? <OfCare /> : null
-  }
-  if (section === 'sections.payments') return <OfPayments />
-  return section === 'sections.methods' ? <OfRules /> : null
+type Line = { readonly count: number; readonly title: string }
+
+/** How much waits for an operator behind sections that stand in one place; nothing where nothing does. It is asked for again and again. */
+export function WaitingIn({ sections }: { sections: readonly Section[] }) {
+  const lines = useLines(new Set(sections.map(({ to }) => to))).filter(({ count }) => count > 0)
+  if (lines.length === 0) return null
+  const title = lines.map((line) => line.title).join(' · ')
+  return (
+    <span role="img" aria-label={title} title={title}>
+      <Badge tone="gold">{countText(lines.reduce((sum, { count }) => sum + count, 0))}</Badge>
+    </span>
+  )
 }
 
-const useQueue = () =>
-  useQuery({
+function useLines(shown: ReadonlySet<Section['to']>): readonly Line[] {
+  const t = useTexts('shell')
+  const { data: payments } = useQuery({
     queryKey: ['payments', 'queue'],
     queryFn: ({ signal }) => house.payments.paymentQueue({}, { signal }),
     refetchInterval: 15_000,
-  }).data
-
-function OfPayments() {
-  const t = useTexts('shell')
-  const queue = useQueue()
-  if (!queue) return null
-  const { deposits, withdrawals, stopped, byHand, disputes } = queue
-  const title = t('waiting.payments', { deposits, withdrawals, stopped, byHand, disputes })
-  return <Count count={deposits + withdrawals + stopped + byHand + disputes} title={title} />
-}
-
-function OfRules() {
-  const t = useTexts('shell')
-  const rules = useQueue()?.rules ?? 0
-  return <Count count={rules} title={t('waiting.rules', { rules })} />
-}
-
-function OfCare() {
-  const t = useTexts('shell')
-  const { data: queue } = useQuery({
+    enabled: shown.has('/payments') || shown.has('/methods'),
+  })
+  const { data: care } = useQuery({
     queryKey: ['care', 'queue'],
     queryFn: ({ signal }) => house.care.careQueue({}, { signal }),
     refetchInterval: 60_000,
+    enabled: shown.has('/care'),
   })
-  return queue ? <Count count={queue.high + queue.medium} title={t('waiting.care', queue)} /> : null
-}
-
-function OfVerification() {
-  const t = useTexts('shell')
-  const { data } = useQuery({
+  const { data: papers } = useQuery({
     queryKey: ['verification', 'queue'],
     queryFn: ({ signal }) => house.verification.verificationQueue({}, { signal }),
     refetchInterval: 60_000,
+    enabled: shown.has('/verification'),
   })
-  return data ? <Count count={data.waiting} title={t('waiting.verification', { waiting: data.waiting })} /> : null
-}
-
-function Count({ count, title }: { count: number; title: string }) {
-  if (count === 0) return null
-  return (
-    <span className={styles.waiting} role="img" aria-label={title} title={title}>
-      <Badge tone="gold">{countText(count)}</Badge>
-    </span>
-  )
+  const lines: Line[] = []
+  if (payments && shown.has('/payments')) {
+    const { deposits, withdrawals, stopped, byHand, disputes } = payments
+    const title = t('waiting.payments', { deposits, withdrawals, stopped, byHand, disputes })
+    lines.push({ count: deposits + withdrawals + stopped + byHand + disputes, title })
+  }
+  if (payments && shown.has('/methods'))
+    lines.push({ count: payments.rules, title: t('waiting.rules', { rules: payments.rules }) })
+  if (care && shown.has('/care')) lines.push({ count: care.high + care.medium, title: t('waiting.care', care) })
+  if (papers && shown.has('/verification'))
+    lines.push({ count: papers.waiting, title: t('waiting.verification', { waiting: papers.waiting }) })
+  return lines
 }

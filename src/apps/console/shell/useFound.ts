@@ -38,10 +38,11 @@ export function useFound(text: string): { found: readonly Found[]; searching: bo
   })
   const low = wanted.toLocaleLowerCase()
   const called = (name: Section['name']) => (typeof name === 'string' ? t(name) : textNow(name.texts, 'title'))
-  const sections = useGroups()
-    .flatMap((group) => group.sections)
-    .filter(({ name, permission }) => may(permission) && called(name).toLocaleLowerCase().includes(low))
-    .map(({ name, to }): Found => ({ key: to, kind: 'section', name: called(name), link: { to } }))
+  const sections = useGroups().flatMap((group) =>
+    group.sections
+      .map(({ name, to }): Found => ({ key: to, kind: 'section', name: called(name), note: t(group.name), link: { to } }))
+      .filter(({ name, note }) => `${name} ${note}`.toLocaleLowerCase().includes(low)),
+  )
   const found: readonly Found[] = [
     ...(members.data?.list ?? []).slice(0, 8).map(({ id, account, nickname }): Found => ({
       key: `member ${id}`,

@@ -51,7 +51,7 @@ export function LiveScreen({ frame, player, look, game, onNoSession }: Props) {
     () => spacious.matches,
   )
   const shown = useScreen<'crowd' | 'slip'>({ player, game, sound, noSession: state.noSession, onNoSession })
-  const { name, volume, sheet } = shown
+  const { name, loudness, sheet } = shown
   const [slip, setSlip] = useState(0)
   const say = sayIn('live')
   useEffect(() => {
@@ -86,8 +86,8 @@ export function LiveScreen({ frame, player, look, game, onNoSession }: Props) {
     <>
       <main className={cx(screen.screen, styles.screen)} data-look={look.family}>
         <TopBar
-          {...{ name, trial: player.trial, gameSession: state.gameSession, volume, currency }}
-          onVolume={shown.turnTo}
+          {...{ name, trial: player.trial, gameSession: state.gameSession, loudness, currency }}
+          onLoudness={shown.turnTo}
           onOpen={shown.open}
         />
         <div className={cx(screen.stage, state.line === 'lost' && styles.unheard)}>

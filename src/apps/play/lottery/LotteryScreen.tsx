@@ -75,7 +75,7 @@ export function LotteryScreen({ frame, player, lottery, game, onNoSession }: Pro
     },
     shown.sheet === null,
   )
-  const { name, volume, sheet } = shown
+  const { name, loudness, sheet } = shown
   const { currency } = player
   const { basket } = state
   const [onOrder, onOrders] = takesOrders(lottery) ? [() => shown.open('order'), () => shown.open('orders')] : [null, null]
@@ -85,8 +85,8 @@ export function LotteryScreen({ frame, player, lottery, game, onNoSession }: Pro
     <>
       <main className={styles.screen} data-look="lottery" data-game={lottery.art ?? lottery.game}>
         <TopBar
-          {...{ name, trial: player.trial, gameSession: state.gameSession, volume, currency }}
-          onVolume={shown.turnTo}
+          {...{ name, trial: player.trial, gameSession: state.gameSession, loudness, currency }}
+          onLoudness={shown.turnTo}
           onOpen={shown.open}
         />
         <DrawPanel

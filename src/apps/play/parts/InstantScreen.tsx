@@ -25,7 +25,7 @@ export function InstantScreen({ onNoSession, ...playing }: Props) {
   const { frame, player, look, game } = playing
   const { state, session, auto, sound } = useInstant(playing)
   const screen = useScreen({ player, game, sound, noSession: state.noSession, onNoSession })
-  const { name, volume, sheet } = screen
+  const { name, loudness, sheet } = screen
   const deciding = state.round?.state === 'deciding'
   const taking = deciding ? (look.take?.(state.round?.view ?? {}) ?? null) : null
   const running = state.auto?.ended === null
@@ -51,8 +51,8 @@ export function InstantScreen({ onNoSession, ...playing }: Props) {
   return (
     <main className={styles.screen} data-look={look.family}>
       <TopBar
-        {...{ name, trial: player.trial, gameSession: state.gameSession, volume, currency }}
-        onVolume={screen.turnTo}
+        {...{ name, trial: player.trial, gameSession: state.gameSession, loudness, currency }}
+        onLoudness={screen.turnTo}
         onOpen={screen.open}
       />
       <div className={styles.stage} inert={running}>

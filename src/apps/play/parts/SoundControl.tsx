@@ -2,12 +2,14 @@ import { Volume1, Volume2, VolumeX } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '#ui/buttons/IconButton.tsx'
 import { sayIn } from '#play/i18n/texts.ts'
+import { muted, type Loudness } from './sound/sound.ts'
 import styles from './SoundControl.module.css'
 
-type Props = { readonly volume: number; readonly onVolume: (volume: number) => void }
+type Props = { readonly loudness: Loudness; readonly onLoudness: (next: Loudness) => void }
 
-/** How loud the game is, from silence up; the choice stays on the device. */
-export function SoundControl({ volume, onVolume }: Props) {
+/** How loud the game is, from silence up, and whether melodies and effects sound; the choice stays with the tab. */
+export function SoundControl({ loudness, onLoudness }: Props) {
+  const { volume } = loudness
   const say = sayIn('parts')
   const [open, setOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
@@ -43,8 +45,29 @@ export function SoundControl({ volume, onVolume }: Props) {
             step={5}
             value={Math.round(volume * 100)}
             aria-label={say('volume')}
-            onChange={(event) => onVolume(Number(event.target.value) / 100)}
+            onChange={(event) => onLoudness({ ...loudness, volume: Number(event.target.value) / 100 })}
           />
+          <div className={styles.switches}>
+            <button
+              type="button"
+              aria-pressed={volume === 0}
+              className={styles.switch}
+              onClick={() => onLoudness(muted(loudness))}
+            >
+              {say('mute')}
+            </button>
+            {(['music', 'effects'] as const).map((part) => (
+              <button
+                key={part}
+                type="button"
+                aria-pressed={loudness[part]}
+                className={styles.switch}
+                onClick={() => onLoudness({ ...loudness, [part]: !loudness[part] })}
+              >
+                {say(part)}
+              </button>
+            ))}
+          </div>
         </div>
       )}
     </div>

@@ -5,6 +5,7 @@ import { IconButton } from '#ui/buttons/IconButton.tsx'
 import { Money } from '#ui/figures/Money.tsx'
 import { sayIn } from '#play/i18n/texts.ts'
 import type { SheetName } from './sheets/sheet-name.ts'
+import type { Loudness } from './sound/sound.ts'
 import { SoundControl } from './SoundControl.tsx'
 import styles from './TopBar.module.css'
 
@@ -13,14 +14,14 @@ type Props = {
   readonly trial: boolean
   /** Since when, and what was staked and paid since. */
   readonly gameSession: { readonly since: number; readonly staked: Units; readonly paid: Units }
-  readonly volume: number
+  readonly loudness: Loudness
   readonly currency: string
-  readonly onVolume: (volume: number) => void
+  readonly onLoudness: (next: Loudness) => void
   readonly onOpen: (sheet: SheetName) => void
 }
 
 /** Whose game it is, how long and with what result it has been played, and the doors to its sheets. */
-export function TopBar({ name, trial, gameSession, volume, currency, onVolume, onOpen }: Props) {
+export function TopBar({ name, trial, gameSession, loudness, currency, onLoudness, onOpen }: Props) {
   const say = sayIn('parts')
   const { since, staked, paid } = gameSession
   return (
@@ -48,7 +49,7 @@ export function TopBar({ name, trial, gameSession, volume, currency, onVolume, o
       <IconButton label={say('info')} icon={<CircleHelp size={22} />} onClick={() => onOpen('info')} />
       <IconButton label={say('limits.title')} icon={<Gauge size={22} />} onClick={() => onOpen('limits')} />
       <IconButton label={say('history')} icon={<History size={22} />} onClick={() => onOpen('history')} />
-      <SoundControl volume={volume} onVolume={onVolume} />
+      <SoundControl loudness={loudness} onLoudness={onLoudness} />
     </header>
   )
 }

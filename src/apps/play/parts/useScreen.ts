@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { PlayerView } from '#arcade/players/contract.ts'
 import type { NoSession } from '#play/frame/game-session.ts'
 import type { SheetName } from './sheets/sheet-name.ts'
-import { SOFT, type Sound } from './sound/sound.ts'
+import { muted, type Loudness, type Sound } from './sound/sound.ts'
 
 type Shown = {
   readonly player: PlayerView
@@ -15,13 +15,13 @@ type Shown = {
 
 /** What every game's screen keeps beside its game: its name, how loud it is, and which sheet stands over it. */
 export function useScreen<Own extends string = never>({ player, game, sound, noSession, onNoSession }: Shown) {
-  const [volume, setVolume] = useState(sound.volume)
+  const [loudness, setLoudness] = useState(sound.loudness)
   const [sheet, setSheet] = useState<SheetName | Own | null>(null)
   const [isOpened, setOpened] = useState(false)
   const name = game.names[player.language] ?? game.names['EN'] ?? game.game
-  const turnTo = (next: number) => {
-    sound.setVolume(next)
-    setVolume(next)
+  const turnTo = (next: Loudness) => {
+    sound.turnTo(next)
+    setLoudness(next)
   }
   useEffect(() => {
     document.title = name
@@ -31,9 +31,9 @@ export function useScreen<Own extends string = never>({ player, game, sound, noS
   }, [noSession, onNoSession])
   return {
     name,
-    volume,
+    loudness,
     turnTo,
-    mute: () => turnTo(volume === 0 ? SOFT : 0),
+    mute: () => turnTo(muted(loudness)),
     sheet,
     /** A sheet was wanted: from then on they are kept. */
     isOpened,

@@ -25,7 +25,7 @@ export function Machine(props: Playing & { readonly onNoSession: (why: NoSession
   const { state, table, sound, setQuick } = useTable(props)
   const { machine } = slot
   const screen = useScreen({ player, game: machine, sound, noSession: state.noSession, onNoSession })
-  const { name, volume, sheet } = screen
+  const { name, loudness, sheet } = screen
   useEffect(() => {
     const timer = setTimeout(() => void sheets(), FETCH_SHEETS_AFTER)
     return () => clearTimeout(timer)
@@ -44,8 +44,8 @@ export function Machine(props: Playing & { readonly onNoSession: (why: NoSession
     <main className={styles.machine} data-scene={state.free || state.hold ? 'festival' : 'market'}>
       <div className={styles.glow} aria-hidden="true" />
       <TopBar
-        {...{ name, trial: player.trial, gameSession: state.gameSession, volume, currency: player.currency }}
-        onVolume={screen.turnTo}
+        {...{ name, trial: player.trial, gameSession: state.gameSession, loudness, currency: player.currency }}
+        onLoudness={screen.turnTo}
         onOpen={screen.open}
       />
       <StageView {...{ slot, state, name, currency: player.currency }} onPress={table.press} />

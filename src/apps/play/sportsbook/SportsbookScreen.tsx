@@ -75,8 +75,8 @@ export function SportsbookScreen({ frame, player, game, onNoSession }: Props) {
             {...{ trial, currency }}
             name={shown.name}
             gameSession={state.gameSession}
-            volume={shown.volume}
-            onVolume={shown.turnTo}
+            loudness={shown.loudness}
+            onLoudness={shown.turnTo}
             onOpen={(sheet) => (sheet === 'history' ? show('bets') : shown.open(sheet))}
           />
           <Sections {...{ section }} onSection={show} onSlip={isWide ? null : () => shown.open('slip')} />

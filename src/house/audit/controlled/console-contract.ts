@@ -36,7 +36,7 @@ export const controlledContract = {
     path: '/console/api/approvals/{id}/answer',
     summary: 'Confirms as a second person what a colleague proposed, which is then done, or sends it back',
     session: ['operator'],
-    permission: 'console.own',
+    permission: 'console.act',
     unkeyed: 'once',
     params: z.strictObject({ id }),
     body: z.strictObject({ confirm: z.boolean(), reason }),

@@ -159,3 +159,16 @@ test('a picture is kept where the scanner called it clean alone, of a member and
   expect([(await send(teller)).status, (await upload()).status]).toEqual([200, 200])
   expect(Buffer.from(seen[0] ?? []).toString('base64')).toBe(png)
 })
+
+test('a merchant that wants to hear more takes a thousand characters [M3]', async () => {
+  const sokha = await member('sokha9')
+  const switched = (on: boolean) => {
+    house.directory.forget()
+    return sql`UPDATE merchants.merchant SET flags = flags || ${JSON.stringify({ LONGFEEDBACK: on })}::jsonb`.execute(db.owner)
+  }
+  await switched(true)
+  expect((await tell(sokha, 'a'.repeat(1000))).status).toBe(200)
+  expect((await tell(sokha, 'a'.repeat(1001))).json.code).toBe('feedback_length')
+  await switched(false)
+  expect((await tell(sokha, 'a'.repeat(141))).json.code).toBe('feedback_length')
+})

@@ -52,9 +52,9 @@ export async function sendPicture(
 export async function tellFeedback(
   tx: Tx,
   teller: Teller,
-  { content, pictures }: { readonly content: string; readonly pictures: readonly string[] },
+  { content, pictures, longest }: { readonly content: string; readonly pictures: readonly string[]; readonly longest: number },
 ): Promise<{ id: string } | Refusal<'feedback_length' | 'picture_unknown', null> | TooMany> {
-  const refused = judgeFeedback(content)
+  const refused = judgeFeedback(content, longest)
   if (refused) return refused
   const { merchant, member, ip, language, now: at, random } = teller
   const over = await spendTry(tx, [bucketOf('feedback', teller)], at)

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { judgeFeedback } from './feedback.ts'
+import { judgeFeedback, longestFeedback } from './feedback.ts'
 
 test.each([
   ['four', false],
@@ -10,7 +10,7 @@ test.each([
   ['👩‍👩‍👧‍👦'.repeat(140), true],
   ['ក្តី'.repeat(4), false],
 ])('“%s” is told or refused by its characters as people count them [M3]', (content, told) => {
-  expect(judgeFeedback(content) === null).toBe(told)
+  expect(judgeFeedback(content, 140) === null).toBe(told)
 })
 
 afterEach(() => void vi.unstubAllGlobals())
@@ -24,5 +24,10 @@ test.each([
   ['ក្តី'.repeat(4), false],
 ])('“%s” is counted alike in a browser without a segmenter', (content, told) => {
   vi.stubGlobal('Intl', {})
-  expect(judgeFeedback(content) === null).toBe(told)
+  expect(judgeFeedback(content, 140) === null).toBe(told)
+})
+
+test('a merchant that wants to hear more takes more [M3]', () => {
+  expect(longestFeedback({ LONGFEEDBACK: false })).toBe(140)
+  expect(judgeFeedback('a'.repeat(141), longestFeedback({ LONGFEEDBACK: true }))).toBe(null)
 })

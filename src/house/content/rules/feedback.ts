@@ -1,15 +1,22 @@
+import type { Flags } from '#house/merchants/rules/flags.ts'
 import { refuse, type Refusal } from '#kit/refusal.ts'
 
-/** The specification's 140 characters, as people count them, and so few that they still say something. */
-export const FEEDBACK = { least: 5, longest: 140, pictures: 3 } as const
+/** So few characters that they still say something, as people count them. */
+const LEAST = 5
+
+/** Most pictures beside it. */
+export const FEEDBACK_PICTURES = 3
+
+/** The specification's 140 characters, or what a merchant takes who wants to hear more. */
+export const longestFeedback = ({ LONGFEEDBACK }: Pick<Flags, 'LONGFEEDBACK'>): number => (LONGFEEDBACK ? 1000 : 140)
 
 export const feedbackStates = ['open', 'answered', 'closed'] as const
 export type FeedbackState = (typeof feedbackStates)[number]
 
 /** Written without the space around it. */
-export function judgeFeedback(content: string): Refusal<'feedback_length', null> | null {
+export function judgeFeedback(content: string, longest: number): Refusal<'feedback_length', null> | null {
   const length = lengthOf(content)
-  return length < FEEDBACK.least || length > FEEDBACK.longest ? refuse('feedback_length') : null
+  return length < LEAST || length > longest ? refuse('feedback_length') : null
 }
 
 /** Without a segmenter, as in Firefox before 125, a letter is counted with its marks and with the Khmer letters below it. */

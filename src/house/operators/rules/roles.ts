@@ -1,6 +1,6 @@
 import { permissions, type Permission } from '#wire/permissions.ts'
 
-export const roles = ['owner', 'manager', 'finance', 'support', 'content', 'auditor', 'care'] as const
+export const roles = ['owner', 'manager', 'finance', 'support', 'content', 'auditor', 'care', 'guest'] as const
 export type Role = (typeof roles)[number]
 
 /** What belongs to no merchant. Of these an operator has what the role gives, if the operator works for the house itself. */
@@ -9,6 +9,9 @@ const ofTheHouse: ReadonlySet<Permission> = new Set(['operations.read', 'operati
 /** For people who are trained for it, and for the owner. */
 const ofTheTrained: ReadonlySet<Permission> = new Set(['care.read', 'care.work'])
 
+/** What other systems wrote, where nothing of a person is masked, and books whose proof is work for the whole ledger. */
+const notForGuests: ReadonlySet<Permission> = new Set(['calls.read', 'jobs.read', 'operations.read'])
+
 const reading = permissions.filter((name) => name.endsWith('.read') && !ofTheTrained.has(name))
 
 const given: Readonly<Record<Role, readonly Permission[]>> = {
@@ -16,10 +19,12 @@ const given: Readonly<Record<Role, readonly Permission[]>> = {
   manager: permissions.filter((name) => name !== 'operators.manage' && name !== 'vendors.keys' && !ofTheTrained.has(name)),
   finance: [
     'console.own',
+    'console.act',
     'dashboard.read',
     'members.read',
     'members.contact',
     'money.read',
+    'money.export',
     'payments.read',
     'payments.decide',
     'rounds.read',
@@ -32,10 +37,12 @@ const given: Readonly<Record<Role, readonly Permission[]>> = {
   ],
   support: [
     'console.own',
+    'console.act',
     'members.read',
     'members.contact',
     'members.state',
     'money.read',
+    'money.export',
     'payments.read',
     'rounds.read',
     'calls.read',
@@ -49,6 +56,7 @@ const given: Readonly<Record<Role, readonly Permission[]>> = {
   ],
   content: [
     'console.own',
+    'console.act',
     'games.read',
     'games.write',
     'content.read',
@@ -59,17 +67,21 @@ const given: Readonly<Record<Role, readonly Permission[]>> = {
     'promotions.read',
     'promotions.write',
   ],
-  auditor: ['console.own', ...reading],
+  auditor: ['console.own', 'console.act', 'money.export', ...reading],
   care: [
     'console.own',
+    'console.act',
     'members.read',
     'members.contact',
     'money.read',
+    'money.export',
     'payments.read',
     'rounds.read',
     'care.read',
     'care.work',
   ],
+  /** Looks, and changes nothing: a login that a merchant may lend to many. */
+  guest: ['console.own', ...reading.filter((name) => !notForGuests.has(name))],
 }
 
 /** Whether somebody of one role may do as another what they may not as the first. */
@@ -85,6 +97,6 @@ export function permissionsOf({
   readonly house: boolean
   readonly mustChangePassword: boolean
 }): ReadonlySet<Permission> {
-  if (mustChangePassword) return new Set(['console.own'])
+  if (mustChangePassword) return new Set(['console.own', 'console.act'])
   return new Set(given[role].filter((name) => house || !ofTheHouse.has(name)))
 }

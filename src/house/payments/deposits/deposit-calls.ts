@@ -11,6 +11,7 @@ import type { Moved } from '#house/verification/index.ts'
 import { paymentsContract, type Deposit, type DepositMethod } from '../contract.ts'
 import { tierOf } from '../methods/tier-store.ts'
 import { billOf, hasTier, isOffered, isOpen } from '../rules/method.ts'
+import { cancelDeposit } from './cancel-deposit.ts'
 import { showSlips } from './show-slips.ts'
 import { placing, requestDeposit } from './request-deposit.ts'
 import { depositsOf, ownDeposit, type DepositRow } from './store.ts'
@@ -101,6 +102,11 @@ export const depositCalls = ({ regionOf, moved, ...ports }: GatePorts & { readon
     const { deposit: id, pictures } = input.body.data
     const of = { deposit: id, member: callerOf(context).id, at: context.clock() }
     const deposit = await showSlips(tx, { ...of, pictures: [...new Set(pictures)] })
+    return isRefusal(deposit) ? deposit : depositView(deposit)
+  }),
+  cancelDeposit: answer(paymentsContract.cancelDeposit, async ({ input, context, tx }) => {
+    const of = { id: input.params.id, member: callerOf(context).id, at: context.clock() }
+    const deposit = await cancelDeposit(tx, of)
     return isRefusal(deposit) ? deposit : depositView(deposit)
   }),
   deposits: answer(paymentsContract.deposits, async ({ input, context }) => {

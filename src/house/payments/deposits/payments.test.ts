@@ -133,6 +133,25 @@ describe('a deposit', () => {
     expect(await cash()).toBe(before + 1_250_000n)
   })
 
+  test('that its member cancels is paid no more; money that comes all the same is held for a person [W2, trust 13]', async () => {
+    const before = await cash()
+    const deposit = await placed('17')
+    const cancel = (key: string) =>
+      dara.ask<Deposit>({
+        method: 'POST',
+        path: `/wps/payments/deposits/${deposit.id}/cancel`,
+        headers: { 'idempotency-key': key },
+      })
+    const done = await cancel('cancel-key-1')
+    expect(done.json.value).toMatchObject({ id: deposit.id, state: 'cancelled', payUrl: null })
+    expect((await cancel('cancel-key-1')).json).toEqual(done.json)
+    expect((await cancel('cancel-key-2')).json.code).toBe('deposit_settled')
+    await choose(deposit, 'pay')
+    await expect.poll(() => stateOf(deposit.id)).toBe('held')
+    expect((await cancel('cancel-key-3')).json.code).toBe('deposit_settled')
+    expect(await cash()).toBe(before)
+  })
+
   test.each([
     ['abc', 'amount_malformed'],
     ['-5', 'amount_malformed'],
@@ -285,6 +304,7 @@ describe('the rules of a deposit', () => {
       'failed',
       null,
       'reversed',
+      null,
       null,
       null,
       'failed',

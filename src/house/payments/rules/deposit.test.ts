@@ -12,6 +12,7 @@ describe('money that comes', () => {
     ['awaiting', 'credited'],
     ['failed', 'held'],
     ['expired', 'held'],
+    ['cancelled', 'held'],
     ['reviewing', null],
     ['held', null],
     ['credited', null],
@@ -26,11 +27,13 @@ describe('money that comes', () => {
     ['a unit more', { amount: 101n }],
     ['in another currency', { currency: 'KHR' }],
   ])('otherwise than asked is held for a person: %s', (_, said) => {
-    for (const state of ['preparing', 'awaiting', 'failed', 'expired'] as const) expect(after(state, said)).toBe('held')
+    for (const state of ['preparing', 'awaiting', 'failed', 'expired', 'cancelled'] as const)
+      expect(after(state, said)).toBe('held')
   })
 
   test('is no money where the payer took it back before', () => {
-    for (const state of ['preparing', 'awaiting', 'failed', 'expired'] as const) expect(after(state, {}, true)).toBeNull()
+    for (const state of ['preparing', 'awaiting', 'failed', 'expired', 'cancelled'] as const)
+      expect(after(state, {}, true)).toBeNull()
   })
 })
 
@@ -40,6 +43,7 @@ describe('a payment that fails', () => {
     ['awaiting', 'failed'],
     ['failed', null],
     ['expired', null],
+    ['cancelled', null],
     ['credited', null],
     ['held', null],
     ['reviewing', null],
@@ -59,6 +63,7 @@ test.each<[DepositState, DepositState | null]>([
   ['credited', 'reversed'],
   ['failed', null],
   ['expired', null],
+  ['cancelled', null],
   ['reviewing', null],
   ['reversed', null],
   ['taken_back', null],

@@ -18,6 +18,7 @@ export const endOfDeposit: Readonly<Record<DepositState, End>> = {
   reviewing: 'none',
   failed: 'none',
   expired: 'none',
+  cancelled: 'none',
   credited: 'paid',
   held: 'held',
   reversed: 'none',

@@ -4,7 +4,7 @@ import { memberId } from '#wire/member-id.ts'
 import { billStanding, contractKind } from '#house/agents/contract.ts'
 import { cancelRefusals, days, exported, exportRefusals, file, part } from './contract.ts'
 
-const inConsole = { session: ['operator'], permission: 'money.read' } as const
+const inConsole = { session: ['operator'], permission: 'money.export' } as const
 
 export const memberExportsContract = {
   startMemberExport: call({

@@ -11,7 +11,7 @@ const ApprovalsPage: Page = lazyPage(() => import('../../features/audit/Approval
 export const approvals = createRoute({
   ...inConsole,
   path: '/approvals',
-  staticData: { permission: 'console.own', section: { group: 'groups.house', icon: UsersRound, texts: 'approvals' } },
+  staticData: { permission: 'console.own', section: { group: 'groups.approvals', icon: UsersRound, texts: 'approvals' } },
   validateSearch: (typed: Typed) => oneOf(typed, 'state', actStates),
   loader: texts('approvals', 'audit'),
   component: ApprovalsPage,

@@ -9,7 +9,7 @@ const BoundsPage: Page = lazyPage(() => import('../../features/limits/BoundsPage
 export const bounds = createRoute({
   ...inConsole,
   path: '/bounds',
-  staticData: { permission: 'merchant.read', section: { group: 'groups.house', icon: HeartHandshake, texts: 'bounds' } },
+  staticData: { permission: 'merchant.read', section: { group: 'groups.care', icon: HeartHandshake, texts: 'bounds' } },
   loader: texts('bounds', 'identity'),
   component: BoundsPage,
 })

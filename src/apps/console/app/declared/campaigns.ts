@@ -9,7 +9,7 @@ const CampaignsPage: Page = lazyPage(() => import('../../features/campaigns/Camp
 export const campaigns = createRoute({
   ...inConsole,
   path: '/campaigns',
-  staticData: { permission: 'promotions.read', section: { group: 'groups.money', icon: Route, texts: 'campaigns' } },
+  staticData: { permission: 'promotions.read', section: { group: 'groups.messages', icon: Route, texts: 'campaigns' } },
   loader: texts('campaigns', 'games'),
   component: CampaignsPage,
 })

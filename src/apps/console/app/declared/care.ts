@@ -13,7 +13,7 @@ const CasePage: Page = lazyPage(() => import('../../features/care/CasePage.tsx')
 export const care = createRoute({
   ...inConsole,
   path: '/care',
-  staticData: { permission: 'care.read', section: { group: 'groups.people', icon: HandHeart, texts: 'care' } },
+  staticData: { permission: 'care.read', section: { group: 'groups.care', icon: HandHeart, texts: 'care' } },
   validateSearch: (typed: Typed) => ({ ...oneOf(typed, 'state', caseStates), ...oneOf(typed, 'level', levels) }),
   loader: texts('care'),
   component: CarePage,

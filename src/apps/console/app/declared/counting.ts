@@ -9,7 +9,7 @@ const CountingPage: Page = lazyPage(() => import('../../features/counting/Counti
 export const counting = createRoute({
   ...inConsole,
   path: '/counting',
-  staticData: { permission: 'merchant.read', section: { group: 'groups.house', icon: Scale, texts: 'counting' } },
+  staticData: { permission: 'merchant.read', section: { group: 'groups.bets', icon: Scale, texts: 'counting' } },
   loader: texts('counting', 'games'),
   component: CountingPage,
 })

@@ -12,7 +12,7 @@ const RatesPage: Page = lazyPage(() => import('../../features/draws/RatesPage.ts
 export const draws = createRoute({
   ...inConsole,
   path: '/draws',
-  staticData: { permission: 'draws.read', section: { group: 'groups.money', icon: Trophy, texts: 'draws' } },
+  staticData: { permission: 'draws.read', section: { group: 'groups.games', icon: Trophy, texts: 'draws' } },
   validateSearch: (typed: Typed) => oneOf(typed, 'show', ['all']),
   loader: texts('draws'),
   component: DrawsPage,

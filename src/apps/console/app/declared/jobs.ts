@@ -10,7 +10,7 @@ const JobsPage: Page = lazyPage(() => import('../../features/jobs/JobsPage.tsx')
 export const jobs = createRoute({
   ...inConsole,
   path: '/jobs',
-  staticData: { permission: 'jobs.read', section: { group: 'groups.machine', icon: BriefcaseBusiness, texts: 'jobs' } },
+  staticData: { permission: 'jobs.read', section: { group: 'groups.house', icon: BriefcaseBusiness, texts: 'jobs' } },
   validateSearch: (typed: Typed) => oneOf(typed, 'state', jobStates),
   loader: texts('jobs'),
   component: JobsPage,

@@ -9,7 +9,7 @@ const LoyaltyPage: Page = lazyPage(() => import('../../features/loyalty/LoyaltyP
 export const loyalty = createRoute({
   ...inConsole,
   path: '/loyalty',
-  staticData: { permission: 'promotions.read', section: { group: 'groups.money', icon: Crown, texts: 'loyalty' } },
+  staticData: { permission: 'promotions.read', section: { group: 'groups.promotions', icon: Crown, texts: 'loyalty' } },
   loader: texts('loyalty', 'games'),
   component: LoyaltyPage,
 })

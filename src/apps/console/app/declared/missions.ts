@@ -9,7 +9,7 @@ const MissionsPage: Page = lazyPage(() => import('../../features/missions/Missio
 export const missions = createRoute({
   ...inConsole,
   path: '/missions',
-  staticData: { permission: 'promotions.read', section: { group: 'groups.money', icon: Trophy, texts: 'missions' } },
+  staticData: { permission: 'promotions.read', section: { group: 'groups.promotions', icon: Trophy, texts: 'missions' } },
   loader: texts('missions', 'games'),
   component: MissionsPage,
 })

@@ -12,7 +12,7 @@ const RedemptionsPage: Page = lazyPage(() => import('../../features/points/Redem
 export const points = createRoute({
   ...inConsole,
   path: '/points',
-  staticData: { permission: 'promotions.read', section: { group: 'groups.money', icon: Gem, texts: 'points' } },
+  staticData: { permission: 'promotions.read', section: { group: 'groups.promotions', icon: Gem, texts: 'points' } },
   loader: texts('points', 'games'),
   component: PointsPage,
 })

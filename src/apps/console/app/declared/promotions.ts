@@ -12,7 +12,7 @@ const ApplicationsPage: Page = lazyPage(() => import('../../features/promotions/
 export const promotions = createRoute({
   ...inConsole,
   path: '/promotions',
-  staticData: { permission: 'promotions.read', section: { group: 'groups.money', icon: Gift, texts: 'promotions' } },
+  staticData: { permission: 'promotions.read', section: { group: 'groups.promotions', icon: Gift, texts: 'promotions' } },
   loader: texts('promotions'),
   component: PromotionsPage,
 })

@@ -9,7 +9,7 @@ const RafflesPage: Page = lazyPage(() => import('../../features/raffles/RafflesP
 export const raffles = createRoute({
   ...inConsole,
   path: '/raffles',
-  staticData: { permission: 'promotions.read', section: { group: 'groups.money', icon: Ticket, texts: 'raffles' } },
+  staticData: { permission: 'promotions.read', section: { group: 'groups.promotions', icon: Ticket, texts: 'raffles' } },
   loader: texts('raffles', 'games'),
   component: RafflesPage,
 })

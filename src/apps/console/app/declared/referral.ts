@@ -9,7 +9,7 @@ const ReferralPage: Page = lazyPage(() => import('../../features/referral/Referr
 export const referral = createRoute({
   ...inConsole,
   path: '/referral',
-  staticData: { permission: 'promotions.read', section: { group: 'groups.money', icon: UserPlus, texts: 'referral' } },
+  staticData: { permission: 'promotions.read', section: { group: 'groups.promotions', icon: UserPlus, texts: 'referral' } },
   loader: texts('referral'),
   component: ReferralPage,
 })

@@ -11,7 +11,7 @@ const ScreeningPage: Page = lazyPage(() => import('../../features/screening/Scre
 export const screening = createRoute({
   ...inConsole,
   path: '/screening',
-  staticData: { permission: 'members.read', section: { group: 'groups.people', icon: UserX, texts: 'screening' } },
+  staticData: { permission: 'members.read', section: { group: 'groups.members', icon: UserX, texts: 'screening' } },
   validateSearch: (typed: Typed) => oneOf(typed, 'state', hitStates),
   loader: texts('screening'),
   component: ScreeningPage,

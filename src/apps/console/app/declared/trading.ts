@@ -13,7 +13,7 @@ const PatternsPage: Page = lazyPage(() => import('../../features/trading/Pattern
 export const trading = createRoute({
   ...inConsole,
   path: '/trading',
-  staticData: { permission: 'trading.read', section: { group: 'groups.money', icon: ChartCandlestick, texts: 'trading' } },
+  staticData: { permission: 'trading.read', section: { group: 'groups.bets', icon: ChartCandlestick, texts: 'trading' } },
   validateSearch: (typed: Typed) => oneOf(typed, 'when', ['live', 'today', 'early']),
   loader: texts('trading'),
   component: TradingPage,

@@ -14,7 +14,7 @@ const LevelsPage: Page = lazyPage(() => import('../../features/verification/Leve
 export const verification = createRoute({
   ...inConsole,
   path: '/verification',
-  staticData: { permission: 'members.read', section: { group: 'groups.people', icon: BadgeCheck, texts: 'verification' } },
+  staticData: { permission: 'members.read', section: { group: 'groups.members', icon: BadgeCheck, texts: 'verification' } },
   validateSearch: (typed: Typed) => oneOf(typed, 'state', submissionStates),
   loader: texts('verification'),
   component: VerificationPage,
@@ -33,7 +33,7 @@ export const submission = createRoute({
 export const levels = createRoute({
   ...inConsole,
   path: '/levels',
-  staticData: { permission: 'members.read', section: { group: 'groups.house', icon: Layers, texts: 'levels' } },
+  staticData: { permission: 'members.read', section: { group: 'groups.members', icon: Layers, texts: 'levels' } },
   loader: texts('levels', 'verification'),
   component: LevelsPage,
 })

@@ -10,11 +10,12 @@ import { whenText } from '#client/language/when.ts'
 import { house } from '#console/api/house.ts'
 import { useTexts } from '#console/i18n/texts.ts'
 import { Coded } from '#console/parts/Coded.tsx'
-import { Filters, TypedFilter } from '#console/parts/Filters.tsx'
+import { Filters, TypedFilter } from '#console/parts/filters/Filters.tsx'
 import { Listing } from '#console/parts/Listing.tsx'
 import { PageHead } from '#console/parts/PageHead.tsx'
 import { Refused } from '#console/parts/actions/Refused.tsx'
 import { When } from '#console/parts/When.tsx'
+import { ActorPicker } from './ActorPicker.tsx'
 import { AuditPanel } from './AuditPanel.tsx'
 import styles from './Audit.module.css'
 import { auditQuery, type AuditEntry, type AuditSearch } from './queries.ts'
@@ -79,7 +80,7 @@ export function AuditPage() {
         {proof.data && <ChainResult {...proof.data} />}
       </div>
       <Filters onClear={clear}>
-        <TypedFilter label={t('actor')} hint={t('actorHint')} value={search.actor} onChange={(actor) => narrow({ actor })} />
+        <ActorPicker label={t('actor')} hint={t('actorHint')} value={search.actor} onChange={(actor) => narrow({ actor })} />
         <TypedFilter
           label={t('subject')}
           hint={t('subjectHint')}

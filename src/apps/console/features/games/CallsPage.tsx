@@ -4,8 +4,9 @@ import { unitsText } from '#kit/money.ts'
 import { Money } from '#ui/figures/Money.tsx'
 import type { Column } from '#ui/tables/Table.tsx'
 import { useTexts } from '#console/i18n/texts.ts'
-import { Filters, TypedFilter } from '#console/parts/Filters.tsx'
+import { Filters, TypedFilter } from '#console/parts/filters/Filters.tsx'
 import { Listing } from '#console/parts/Listing.tsx'
+import { MemberPicker } from '#console/parts/pick/MemberPicker.tsx'
 import { PageHead } from '#console/parts/PageHead.tsx'
 import { VendorAnswer } from '#console/parts/VendorAnswer.tsx'
 import { VendorVerb } from '#console/parts/VendorVerb.tsx'
@@ -69,7 +70,7 @@ export function CallsPage() {
     <>
       <PageHead title={t('calls.title')} text={t('calls.text')} />
       <Filters onClear={clear}>
-        <TypedFilter label={t('calls.member')} value={search.member} onChange={narrow('member')} />
+        <MemberPicker label={t('calls.member')} value={search.member} onChange={narrow('member')} />
         <TypedFilter label={t('calls.round')} value={search.round} onChange={narrow('round')} />
         <TypedFilter label={t('calls.transaction')} value={search.transaction} onChange={narrow('transaction')} />
         <TypedFilter label={t('calls.status')} hint="RS_OK" value={search.status} onChange={narrow('status')} />

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Field } from '#ui/fields/Field.tsx'
 import { byCode } from '#client/form/place.ts'
@@ -28,6 +28,9 @@ type CodeStepProps = FactorStepProps & { factor: 'totp' | 'recovery'; onTurn: ()
 function CodeStep({ ticket: { ticket, factors, name }, factor, onTurn, onBegun, onBack }: CodeStepProps) {
   const t = useTexts('operators')
   const recovering = factor === 'recovery'
+  const box = useRef<HTMLInputElement>(null)
+  // Whoever comes here comes to type a code.
+  useEffect(() => box.current?.focus(), [])
   const context = { ticket }
   const form = useForm({
     values: { code: '' },
@@ -70,6 +73,7 @@ function CodeStep({ ticket: { ticket, factors, name }, factor, onTurn, onBegun, 
         hint={t(recovering ? 'factor.recoveryHint' : 'factor.codeHint')}
         autoComplete="one-time-code"
         autoCapitalize="none"
+        ref={box}
         spellCheck={false}
         dir="ltr"
         {...(!recovering && { inputMode: 'numeric' })}

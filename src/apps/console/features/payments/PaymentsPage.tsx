@@ -3,7 +3,8 @@ import { DateField } from '#ui/fields/DateField.tsx'
 import { Select } from '#ui/fields/Select.tsx'
 import { Tabs } from '#ui/navigation/Tabs.tsx'
 import { useTexts } from '#console/i18n/texts.ts'
-import { Filters, TypedFilter } from '#console/parts/Filters.tsx'
+import { Filters } from '#console/parts/filters/Filters.tsx'
+import { MemberPicker } from '#console/parts/pick/MemberPicker.tsx'
 import { PageHead } from '#console/parts/PageHead.tsx'
 import { Deposits } from './Deposits.tsx'
 import { StateOut } from './StateOut.tsx'
@@ -43,7 +44,7 @@ export function PaymentsPage() {
             onChange={(asked) => void navigate({ search: { ...narrowed, way, ...asked }, replace: true })}
           />
         )}
-        <TypedFilter label={t('memberId')} value={narrowed.member} onChange={narrow('member')} />
+        <MemberPicker label={t('member')} value={narrowed.member} onChange={narrow('member')} />
         <DateField label={t('from')} value={narrowed.from ?? ''} onChange={narrow('from')} />
         <DateField label={t('to')} value={narrowed.to ?? ''} onChange={narrow('to')} />
       </Filters>

@@ -9,6 +9,7 @@ export const statesIn = [
   'credited',
   'failed',
   'expired',
+  'cancelled',
   'held',
   'reversed',
   'taken_back',

@@ -42,7 +42,9 @@ export function DashboardPage() {
         />
       </PageHead>
       <div className={flow.stack}>
-        <Waiting />
+        <div data-tour="attention">
+          <Waiting />
+        </div>
         <QueryBoundary query={query} lines={10}>
           {(figures) => (
             <>

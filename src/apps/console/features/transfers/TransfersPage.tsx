@@ -5,8 +5,9 @@ import { Select } from '#ui/fields/Select.tsx'
 import type { Column } from '#ui/tables/Table.tsx'
 import { whenText } from '#client/language/when.ts'
 import { useTexts } from '#console/i18n/texts.ts'
-import { Filters, TypedFilter } from '#console/parts/Filters.tsx'
+import { Filters } from '#console/parts/filters/Filters.tsx'
 import { Listing } from '#console/parts/Listing.tsx'
+import { MemberPicker } from '#console/parts/pick/MemberPicker.tsx'
 import { PageHead } from '#console/parts/PageHead.tsx'
 import { When } from '#console/parts/When.tsx'
 import { transfersQuery, type Transfer } from './queries.ts'
@@ -66,7 +67,7 @@ export function TransfersPage() {
             void navigate({ search: { ...(member && { member }), ...(next !== 'all' && { state: next }) }, replace: true })
           }
         />
-        <TypedFilter
+        <MemberPicker
           label={t('memberId')}
           value={member}
           onChange={(next) =>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { entryOf } from '../../frame/keep.ts'
-import { createSound } from './sound.ts'
+import { createSound, muted } from './sound.ts'
 
 type State = AudioContextState | 'interrupted'
 const node = () => ({ gain: { value: 0 }, connect: (next: unknown) => next })
@@ -59,4 +59,18 @@ test('a browser that still refuses leaves the game silent, and asks again at the
   audio.refuses = false
   sound.wake()
   expect(audio.state).toBe('running')
+})
+
+test('melodies and effects are turned off apart, and a reload keeps it [G4]', () => {
+  const history = { state: null as unknown, replaceState: (state: unknown) => (history.state = state) }
+  const keep = entryOf(history as unknown as History)
+  const sound = createSound(keep)
+  expect(sound.loudness()).toMatchObject({ music: true, effects: true })
+  sound.turnTo({ ...sound.loudness(), music: false, volume: 0.3 })
+  expect(createSound(keep).loudness()).toEqual({ volume: 0.3, music: false, effects: true })
+})
+
+test('one that is muted sounds softly again', () => {
+  expect(muted({ volume: 0.9, music: false, effects: true })).toEqual({ volume: 0, music: false, effects: true })
+  expect(muted({ volume: 0, music: false, effects: true }).volume).toBeGreaterThan(0)
 })

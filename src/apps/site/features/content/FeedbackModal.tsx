@@ -1,6 +1,6 @@
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
-import { FEEDBACK, judgeFeedback } from '#house/content/rules/feedback.ts'
+import { FEEDBACK_PICTURES, judgeFeedback, longestFeedback } from '#house/content/rules/feedback.ts'
 import { HEAVIEST_PICTURE } from '#house/content/rules/picture.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
@@ -13,6 +13,7 @@ import { isRefused } from '#client/calls/refusal.ts'
 import { useForm } from '#client/form/useForm.ts'
 import { useLoggedIn } from '#client/session/useSession.ts'
 import { house } from '#site/api/house.ts'
+import { useMerchant } from '#site/session/merchant.ts'
 import { Refused } from '#site/api/Refused.tsx'
 import { useModal } from '#site/navigation/useModal.ts'
 import { useTexts } from '#site/i18n/texts.ts'
@@ -95,12 +96,14 @@ const noFiles: readonly File[] = []
 function Form({ onSent }: { onSent: () => void }) {
   const t = useTexts('feedback')
   const member = useIsMember()
+  const flags = useMerchant()?.flags
+  const longest = longestFeedback({ LONGFEEDBACK: flags?.LONGFEEDBACK ?? false })
   const [kept] = useState<Kept>(() => new Map())
   const form = useForm({
     values: { content: '', files: noFiles },
     drafts: { name: 'feedback', owner: useMember().data?.account, fields: ['content'] },
     check: ({ content, files }) => ({
-      content: judgeFeedback(content.trim()) !== null && t('length'),
+      content: judgeFeedback(content.trim(), longest) !== null && t('length', { longest }),
       files: files.some(isHeavy) && t('heavy'),
     }),
     sent: ({ content, files }) => ({ content: content.trim(), files: files.map(nameOf) }),
@@ -114,14 +117,14 @@ function Form({ onSent }: { onSent: () => void }) {
     <form className={styles.form} {...form.props}>
       <p className={styles.text}>{t('text')}</p>
       <Refused error={form.error} otherwise={t('failed')} />
-      <TextArea {...form.field('content')} label={t('content')} hint={t('length')} rows={4} longest={FEEDBACK.longest} />
+      <TextArea {...form.field('content')} label={t('content')} hint={t('length', { longest })} rows={4} longest={longest} />
       {member && (
         <FileField
           label={t('pictures')}
           hint={t('picturesHint')}
           error={files.some(isHeavy) ? t('heavy') : null}
           accept="image/png,image/jpeg"
-          most={FEEDBACK.pictures}
+          most={FEEDBACK_PICTURES}
           files={files}
           onChange={(next) => form.put({ files: next })}
           disabled={form.busy}

@@ -4,7 +4,7 @@ import { CentreDialog } from '#ui/overlays/CentreDialog.tsx'
 import { Notice } from '#ui/feedback/Notice.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { useIsPhone } from '#ui/screen/useMedia.ts'
-import { pagesOfAgents } from './pages-of-agents.ts'
+import { AgentTour, pagesOfAgents } from './pages-of-agents.ts'
 import { useAskedPage, useModal } from '#site/navigation/useModal.ts'
 import { agentPageShown } from '#site/features/agents/agent-pages.ts'
 import { FactorsCard } from '#site/features/centre/FactorsCard.tsx'
@@ -37,10 +37,16 @@ export function AgentCentre() {
   return (
     <CentreDialog
       {...modal}
+      whole
       title={page ? t(`pages.${page}`) : shell('nav.agent')}
       side={phone ? undefined : nav}
       back={phone && page ? { label: shell('nav.agent'), onBack: back } : undefined}
     >
+      {!unsecured && (
+        <Suspense>
+          <AgentTour />
+        </Suspense>
+      )}
       {unsecured ? <Unsecured /> : page ? <Open page={page} /> : nav}
     </CentreDialog>
   )

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { CircleUserRound, Handshake } from 'lucide-react'
+import { CircleUserRound, Handshake, Signpost } from 'lucide-react'
 import { hasContracts } from '#house/agents/rules/contracts/kind-flag.ts'
+import { useShownZone } from '#client/language/zone.ts'
+import { setStep } from '#client/tour/tours.ts'
 import { Badge } from '#ui/display/Badge.tsx'
 import { insteadOpening } from '#site/navigation/useModal.ts'
 import { agentIcons } from '#site/features/agents/agent-icons.ts'
@@ -19,6 +21,7 @@ export function AgentNav({ of, page, phone }: AgentNavProps) {
   const t = useTexts('agents')
   const shell = useTexts('shell')
   const worksFor = useWorksFor()
+  const zone = useShownZone()
   const way = (to: AgentPage) => ({ page: to, name: t(`pages.${to}`), Icon: agentIcons[to], count: 0 })
   return (
     <div className={styles.centre}>
@@ -38,12 +41,17 @@ export function AgentNav({ of, page, phone }: AgentNavProps) {
           <span>{shell('contracts.title')}</span>
         </Link>
       )}
+      <button type="button" className={styles.way} onClick={() => setStep('agent', 0)}>
+        <Signpost size={18} aria-hidden="true" />
+        <span>{t('tour')}</span>
+      </button>
       {of.rights === null && (
         <Link {...insteadOpening('memberCentre')} className={styles.way}>
           <CircleUserRound size={18} aria-hidden="true" />
           <span>{shell('account.mine')}</span>
         </Link>
       )}
+      <p className={styles.zone}>{t('zone', { zone })}</p>
     </div>
   )
 }

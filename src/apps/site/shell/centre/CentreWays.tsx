@@ -36,6 +36,7 @@ export function CentreWays({ centre, title, groups, page: open, phone }: CentreW
                   {...entry}
                   className={styles.way}
                   activeProps={{}}
+                  data-tour={page}
                   aria-current={page === open ? 'page' : undefined}
                 >
                   <Icon size={18} aria-hidden="true" />

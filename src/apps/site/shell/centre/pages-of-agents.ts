@@ -15,6 +15,9 @@ const income = lazyPage(
   'IncomePage',
 )
 
+/** The way through them, for whoever comes first. */
+export const AgentTour = lazyPage(() => withTexts('agent-tour', import('#site/features/agents/AgentTour.tsx')), 'AgentTour')
+
 /** Every page of the agent centre, each a script of its own. */
 export const pagesOfAgents: Readonly<Record<AgentPage, Page>> = {
   agentAnnouncement: lazyPage(() => import('#site/features/content/NoticeList.tsx'), 'AgentNotices'),

@@ -5,9 +5,10 @@ import { Money } from '#ui/figures/Money.tsx'
 import { Select } from '#ui/fields/Select.tsx'
 import type { Column } from '#ui/tables/Table.tsx'
 import { useTexts } from '#console/i18n/texts.ts'
-import { Filters, TypedFilter } from '#console/parts/Filters.tsx'
+import { Filters } from '#console/parts/filters/Filters.tsx'
 import flow from '#console/parts/flow.module.css'
 import { Listing } from '#console/parts/Listing.tsx'
+import { MemberPicker } from '#console/parts/pick/MemberPicker.tsx'
 import { PageHead } from '#console/parts/PageHead.tsx'
 import { When } from '#console/parts/When.tsx'
 import { PolicyCard } from './PolicyCard.tsx'
@@ -72,7 +73,7 @@ export function AgentTransfersPage() {
                 void navigate({ search: { ...(member && { member }), ...(next !== 'all' && { marked: next }) }, replace: true })
               }
             />
-            <TypedFilter
+            <MemberPicker
               label={t('memberId')}
               value={member}
               onChange={(next) =>

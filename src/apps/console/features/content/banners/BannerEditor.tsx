@@ -15,6 +15,7 @@ import { LanguageTabs } from '../editing/LanguageTabs.tsx'
 import type { Banner } from '../queries.ts'
 import { Schedule, scheduleOf } from '../editing/Schedule.tsx'
 import { SlidePreview } from './SlidePreview.tsx'
+import { TargetPicker } from './TargetPicker.tsx'
 import { useGoneTarget } from './useGoneTarget.ts'
 import { isWordless, useWords, writtenIn, type Texts } from '../editing/useWords.ts'
 
@@ -92,7 +93,7 @@ export function BannerEditor({ banner, group, onClose }: BannerEditorProps) {
           label={t('link')}
           options={linkageTypes.map((value) => ({ value, label: t(`links.${value}`) }))}
         />
-        {linkageType !== 'NONE' && <Field {...form.field('linkage')} label={t('target')} dir="ltr" />}
+        {linkageType !== 'NONE' && <TargetPicker key={linkageType} kind={linkageType} {...form.field('linkage')} />}
       </div>
       {isGone && <Notice tone="warning">{t('targetGoneText')}</Notice>}
       <Schedule value={form.values} onChange={form.put} />

@@ -9,6 +9,7 @@ import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { Countdown } from '#ui/figures/Countdown.tsx'
 import { Money } from '#ui/figures/Money.tsx'
 import { Table, type Column } from '#ui/tables/Table.tsx'
+import { CancelDeposit } from './CancelDeposit.tsx'
 import styles from '../Payments.module.css'
 import type { Deposit } from '../queries.ts'
 
@@ -19,6 +20,7 @@ const tones = {
   credited: 'jade',
   failed: 'plain',
   expired: 'plain',
+  cancelled: 'plain',
   held: 'red',
   reversed: 'red',
   taken_back: 'plain',
@@ -57,6 +59,7 @@ export function DepositList({ deposits, list, shown, onShow }: DepositListProps)
               {t('pay')}
             </a>
             {row.id !== shown && <Left deposit={row} />}
+            <CancelDeposit deposit={row} />
           </span>
         ) : (
           <State deposit={row} isShown={row.id === shown} onShow={onShow} />
@@ -94,6 +97,7 @@ function State({ deposit, isShown, onShow }: StateProps) {
           {t('show')}
         </Button>
         {!isShown && <Left deposit={deposit} />}
+        <CancelDeposit deposit={deposit} />
       </span>
     )
   return (

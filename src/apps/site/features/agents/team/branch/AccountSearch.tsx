@@ -1,16 +1,24 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '#ui/buttons/Button.tsx'
 import { SearchField } from '#ui/fields/SearchField.tsx'
 import { useTexts } from '#site/i18n/texts.ts'
 import styles from '../Team.module.css'
 
-/** An account, asked for once it is typed to its end; emptied, everybody is there again. */
-export function AccountSearch({ onSearch }: { onSearch: (account: string) => void }) {
+type AccountSearchProps = {
+  /** Who may be meant: those whom the page has at hand. */
+  accounts: readonly string[]
+  onSearch: (account: string) => void
+}
+
+/** An account, picked from the list or asked for once it is typed to its end; emptied, everybody is there again. */
+export function AccountSearch({ accounts, onSearch }: AccountSearchProps) {
   const t = useTexts('agent-team')
+  const list = useId()
   const [typed, type] = useState('')
   const change = (value: string) => {
     type(value)
-    if (value.trim() === '') onSearch('')
+    // A choice from the list is typed to its end.
+    if (value.trim() === '' || accounts.includes(value)) onSearch(value.trim())
   }
   return (
     <form
@@ -22,7 +30,14 @@ export function AccountSearch({ onSearch }: { onSearch: (account: string) => voi
         onSearch(typed.trim())
       }}
     >
-      <SearchField label={t('search')} value={typed} onChange={change} maxLength={64} autoCapitalize="none" />
+      <SearchField label={t('search')} value={typed} onChange={change} maxLength={64} autoCapitalize="none" list={list} />
+      <datalist id={list}>
+        {accounts.map((account) => (
+          <option key={account} value={account}>
+            {account}
+          </option>
+        ))}
+      </datalist>
       <Button type="submit">{t('searchNow')}</Button>
     </form>
   )

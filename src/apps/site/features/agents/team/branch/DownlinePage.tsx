@@ -30,11 +30,12 @@ export function DownlinePage() {
   const [account, setAccount] = useState('')
   const asked = useInfiniteQuery(membersQuery(statement, account))
   const [first] = asked.data?.pages ?? []
+  const accounts = asked.data?.pages.flatMap(({ list }) => list.flatMap(({ who }) => (who ? [who.account] : []))) ?? []
   if (search.member) return <Profile id={search.member} statement={statement} />
   return (
     <div className={styles.page}>
       <StatementFilters statement={statement} file={<TeamFile record="team_members" statement={statement} />} />
-      <AccountSearch onSearch={setAccount} />
+      <AccountSearch accounts={accounts} onSearch={setAccount} />
       {first && <TeamWay way={first.way} statement={statement} />}
       <AsOf at={first?.asOf} />
       {first && <SumTotals sums={first.total} />}

@@ -1,4 +1,5 @@
 import { dayShown } from '#kit/days.ts'
+import { unitsOfText } from '#kit/money.ts'
 import { ChartColumn } from 'lucide-react'
 import { Chart } from '#ui/charts/Chart.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
@@ -18,7 +19,13 @@ export type Day = {
   readonly sum: DaySum | undefined
 }
 
-/** A team day by day, drawn. */
+/** Nobody played, came or moved money; what members still have is no activity. */
+const isEmpty = ({ active, newcomers, sum }: Day): boolean =>
+  active === 0 &&
+  newcomers === 0 &&
+  (['deposits', 'withdrawals', 'turnover', 'profit'] as const).every((key) => unitsOfText(sum?.[key] ?? '0') === 0n)
+
+/** A team day by day, drawn; days on which nothing was are one sentence and no empty axes. */
 export function DayCharts({ days, currency }: { days: readonly Day[]; currency: string }) {
   const t = useTexts('agent-team')
   const labels = days.map(({ day }) => dayShown(day).slice(0, 5))
@@ -34,6 +41,7 @@ export function DayCharts({ days, currency }: { days: readonly Day[]; currency: 
     name: t(`figures.${key}`),
     values: days.map(({ sum }) => drawn(sum?.[key] ?? '0')),
   })
+  if (days.every(isEmpty)) return <EmptyState heading="h3" icon={<ChartColumn size={28} />} title={t('nothing')} />
   const empty = <EmptyState icon={<ChartColumn size={28} />} title={t('nothing')} />
   const amounts = { labels, empty, show: undrawn(currency), short: undrawnShort }
   return (

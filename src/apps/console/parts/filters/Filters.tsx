@@ -3,8 +3,9 @@ import { FilterX } from 'lucide-react'
 import { Button } from '#ui/buttons/Button.tsx'
 import { SearchField } from '#ui/fields/SearchField.tsx'
 import { useTyping } from '#client/page/typing.ts'
-import { useTexts } from '../i18n/texts.ts'
+import { useTexts } from '../../i18n/texts.ts'
 import styles from './Filters.module.css'
+import { SavedFilters } from './SavedFilters.tsx'
 
 /** What narrows a list, in one line where there is room. All of it stands in the address. */
 export function Filters({ children, onClear }: { children: ReactNode; onClear?: (() => void) | undefined }) {
@@ -13,6 +14,7 @@ export function Filters({ children, onClear }: { children: ReactNode; onClear?: 
     <div role="search" aria-label={t('list.filters')} className={styles.filters}>
       {children}
       {onClear && <ClearButton onClear={onClear} />}
+      <SavedFilters narrowed={onClear !== undefined} />
     </div>
   )
 }
