@@ -23,6 +23,7 @@ const config: KnipConfig = {
     'tools/new-game/new-game.ts',
     'tools/numbers/write.ts',
     'tools/progress/reporter.ts',
+    'tools/randomness/{run,source}.ts',
     'tools/release/{pack,verify}.ts',
   ],
   project: ['src/**/*.{ts,tsx}', 'tools/**/*.{ts,mjs}', 'e2e/**/*.ts', 'bench/**/*.ts'],
@@ -31,7 +32,7 @@ const config: KnipConfig = {
   ignoreExportsUsedInFile: true,
   // Read by other tools: the parser of dependency-cruiser, what tools/check.ts runs, fonts that style sheets name, what walks load into pages.
   ignoreDependencies: ['@testing-library/dom', '@swc/core', 'oxlint', 'oxlint-tsgolint', /^@fontsource/],
-  ignoreBinaries: ['flock', 'fc-list', 'promtool'],
+  ignoreBinaries: ['dieharder', 'flock', 'fc-list', 'promtool'],
 }
 
 export default config
