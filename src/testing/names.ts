@@ -30,6 +30,7 @@ export const ownOfMembers: readonly string[] = [
   'GET /wps/wallets/transfers before',
   'GET /wps/payments/deposits before',
   'GET /wps/payments/deposits/{id} id',
+  'POST /wps/payments/deposits/{id}/cancel id',
   'DELETE /wps/payments/accounts/{id} id',
   'GET /wps/payments/withdrawals before',
   'GET /wps/payments/withdrawals/{id} id',

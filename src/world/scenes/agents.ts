@@ -12,13 +12,19 @@ import { guests } from './guests.ts'
 
 type Bills = { readonly list: readonly { readonly id: string }[] }
 
-/** Finance lets the dividends of past days be paid; those of the last days wait. */
-export async function approveBills({ operators: { finance } }: World): Promise<void> {
+/** Finance lets the dividends of past days be paid, and a second person what was proposed the time before; those of the last days wait. */
+export async function approveBills({ operators: { finance, second } }: World): Promise<void> {
   const { list } = await finance.must<Bills>(consoleBillsContract.agentBills, {
     query: { kind: 'dividend', state: 'UNAPPROVED' },
   })
-  const body = { approve: true, reason: 'Compared with the figures of the team' }
-  for (const { id } of list) await finance.must(consoleBillsContract.answerAgentBill, { params: { id }, body })
+  const reason = 'Compared with the figures of the team'
+  for (const { id } of list) {
+    const { success } = await second.ask(consoleBillsContract.confirmAgentBill, {
+      params: { id },
+      body: { confirm: true, reason },
+    })
+    if (!success) await finance.must(consoleBillsContract.answerAgentBill, { params: { id }, body: { approve: true, reason } })
+  }
 }
 
 /** Agents collect what lies in their dividends, but for the newest. The second agent forgets to. */
