@@ -23,7 +23,7 @@ const wordsIn = (language: string) =>
     ),
   ) as Words
 
-describe.each(['en', 'km', 'cn', 'vi', 'th'])('in %s', (language) => {
+describe.each(['en', 'km', 'cn', 'vi', 'th', 'ar', 'es', 'id', 'ja', 'ko', 'pt'])('in %s', (language) => {
   const words = wordsIn(language)
   const { wonName } = betNames((key) => (key === 'orders' ? words.orders : (words.choices[key.replace('choices.', '')] ?? '')))
 
