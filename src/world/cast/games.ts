@@ -13,14 +13,13 @@ export type Game = {
 /** Rounds of a world are not drawn by a machine: they return what such games return. */
 const slots: Returns = [
   [50, 1400],
-  [100, 600],
-  [200, 500],
-  [500, 250],
-  [1000, 120],
+  [100, 1000],
+  [200, 1000],
+  [500, 400],
+  [1000, 130],
   [2500, 50],
-  [6000, 20],
-  [20_000, 6],
-  [50_000, 2],
+  [6000, 10],
+  [20_000, 2],
 ]
 const evenly: Returns = [[198, 4950]]
 const rising: Returns = [

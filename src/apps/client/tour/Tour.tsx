@@ -25,13 +25,15 @@ type TourWords = {
 }
 
 type TourProps = { name: string; steps: readonly TourStep[]; words: TourWords }
+/** `offered`: whether this is where newcomers land. A tour that was begun goes on everywhere. */
+type OfferProps = TourProps & { offered: boolean }
 
 /** Offered once on a device, in the page and over nothing; whoever wants it again opens it from a menu. */
-export function Tour({ name, steps, words }: TourProps) {
+export function Tour({ name, steps, words, offered }: OfferProps) {
   const standing = useStanding(name)
   if (standing === null || steps.length === 0) return null
   if (standing === 'offered')
-    return (
+    return offered ? (
       <section className={styles.tour} aria-label={words.offer}>
         <div className={styles.words}>
           <strong>{words.offer}</strong>
@@ -46,7 +48,7 @@ export function Tour({ name, steps, words }: TourProps) {
           </Button>
         </div>
       </section>
-    )
+    ) : null
   return <Walk name={name} steps={steps} words={words} at={Math.min(standing, steps.length - 1)} />
 }
 

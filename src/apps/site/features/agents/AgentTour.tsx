@@ -3,7 +3,8 @@ import type agentTour from '#site/i18n/en/agent-tour.json'
 import { useTexts } from '#site/i18n/texts.ts'
 import { useWorksFor } from '#site/session/member.ts'
 import { useMerchant } from '#site/session/merchant.ts'
-import type { AgentPage } from '#site/navigation/centre-pages.ts'
+import { agentPage, type AgentPage } from '#site/navigation/centre-pages.ts'
+import { useAskedPage } from '#site/navigation/useModal.ts'
 import { agentPagesFor } from './agent-pages.ts'
 
 declare module '#site/i18n/texts.ts' {
@@ -22,6 +23,7 @@ const steps = [
 
 /** The agent centre in five steps; of pages that are not there nothing is said. */
 export function AgentTour() {
+  const page = agentPage(useAskedPage())
   const t = useTexts('agent-tour')
   const names = useTexts('agents')
   const flags = useMerchant()?.flags
@@ -30,6 +32,7 @@ export function AgentTour() {
   return (
     <Tour
       name="agent"
+      offered={page === undefined || page === steps[0]}
       steps={steps
         .filter((page) => pages.includes(page))
         .map((at) => ({ at, title: names(`pages.${at}`), text: t(`steps.${at}`) }))}
