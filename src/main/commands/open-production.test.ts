@@ -219,7 +219,7 @@ describe('the first owner', () => {
       expect((await browser.call(operatorsContract.me, {})).value).toMatchObject({
         role: 'owner',
         mustChangePassword: true,
-        permissions: ['console.own'],
+        permissions: ['console.own', 'console.act'],
         merchant: { code: 'palm', currency: 'PLAY' },
       })
       const change = { password: passwordIn(second), newPassword: 'nine slow boats on the river' }

@@ -63,7 +63,7 @@ type Asking = { readonly merchant: number; readonly after: string | null; readon
 export async function refusedGiftsOf(db: Database, { merchant, after, limit }: Asking): Promise<RefusedGift[]> {
   const { rows } = await sql<RefusedGift>`
     SELECT id, merchant, member, rank, amount, refusal, tries, next_try AS "nextTry" FROM loyalty.gift
-    WHERE merchant = ${merchant} AND paid_at IS NULL AND tries > 0 AND (${after}::uuid IS NULL OR id > ${after}::uuid)
+    WHERE merchant = ${merchant} AND paid_at IS NULL AND tries > 0 AND refusal IS NOT NULL AND next_try IS NOT NULL AND (${after}::uuid IS NULL OR id > ${after}::uuid)
     ORDER BY id LIMIT ${limit}`.execute(db)
   return rows
 }

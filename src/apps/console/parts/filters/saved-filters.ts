@@ -1,8 +1,11 @@
-import { z } from 'zod'
 import { onDevice } from '#client/page/keep.ts'
 
-const kept = z.array(z.object({ name: z.string(), search: z.record(z.string(), z.unknown()) }))
-export type SavedFilter = z.infer<typeof kept>[number]
+export type SavedFilter = { readonly name: string; readonly search: Readonly<Record<string, unknown>> }
+
+function isSaved(one: unknown): one is SavedFilter {
+  const { name, search } = (one ?? {}) as Partial<Record<keyof SavedFilter, unknown>>
+  return typeof name === 'string' && typeof search === 'object' && search !== null
+}
 
 /** More than these are a list to look through. */
 const MOST = 8
@@ -12,7 +15,8 @@ const keyOf = (operator: string, path: string) => `filters.${operator}.${path}`
 
 export function savedFilters(operator: string, path: string): readonly SavedFilter[] {
   try {
-    return kept.parse(JSON.parse(onDevice.get(keyOf(operator, path)) ?? '[]'))
+    const kept = JSON.parse(onDevice.get(keyOf(operator, path)) ?? '[]') as unknown
+    return Array.isArray(kept) && kept.every(isSaved) ? kept : []
   } catch {
     // Written by another version of the console.
     return []
