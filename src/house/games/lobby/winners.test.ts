@@ -147,8 +147,14 @@ test('a pool is told with the game whose bet last fed it, and with none before [
   const own = await pools()
   expect(own).toEqual(own.map(([code]) => [code, '0', null]))
   const bet = {
-    ...{ user: String(dara.member), token: dara.token, game_code: 'lantern-market', currency: 'PLAY', round: randomUUID() },
-    ...{ transaction_uuid: randomUUID(), amount: whole(2), jackpot_contributions: [{ pool: 'grand', amount: whole(1) }] },
+    user: String(dara.member),
+    token: dara.token,
+    game_code: 'lantern-market',
+    currency: 'PLAY',
+    round: randomUUID(),
+    transaction_uuid: randomUUID(),
+    amount: whole(2),
+    jackpot_contributions: [{ pool: 'grand', amount: whole(1) }],
   }
   expect((await vendor.attempt('bet', bet)).answer?.status).toBe('RS_OK')
   expect(await pools()).toEqual(own.map(([code]) => (code === 'grand' ? [code, '1', 'Lantern Market'] : [code, '0', null])))
