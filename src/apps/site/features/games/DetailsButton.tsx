@@ -3,7 +3,7 @@ import { Info } from 'lucide-react'
 import { useTexts } from '#site/i18n/texts.ts'
 import { opening } from '#site/navigation/useModal.ts'
 import { IconButton } from '#ui/buttons/IconButton.tsx'
-import type { Game } from '../queries.ts'
+import type { Game } from './queries.ts'
 
 type DetailsButtonProps = { game: Pick<Game, 'vassalage' | 'gameCode'>; name: string; className?: string | undefined }
 
