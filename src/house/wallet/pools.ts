@@ -24,7 +24,12 @@ export async function readPools(db: Database | Tx, merchant: number): Promise<re
 }
 
 /** The round of a vendor's whose bet last fed a pool, and the lane that it is in. */
-export type PoolFed = { readonly pool: string; readonly lane: number; readonly vendor: number; readonly round: string }
+export type PoolFed = {
+  readonly pool: string
+  readonly lane: number
+  readonly vendor: number | null
+  readonly round: string | null
+}
 
 /** What fed a merchant's pools of a currency last; a pool that nothing came to is left out. */
 export async function lastFed(
@@ -38,7 +43,6 @@ export async function lastFed(
       FROM wallet.pool p JOIN wallet.currency c ON c.id = p.currency CROSS JOIN generate_series(0, 15) AS l(lane)
       WHERE p.merchant = ${merchant} AND c.code = ${currency}) last
     JOIN wallet.entry fed ON fed.lane = last.lane AND fed.seq = last.seq
-    WHERE fed.vendor IS NOT NULL AND fed.round IS NOT NULL
     ORDER BY last.id, fed.at DESC, fed.lane`.execute(db)
   return rows
 }
