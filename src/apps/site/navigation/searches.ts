@@ -79,6 +79,8 @@ export type StatementSearch = {
   state?: 'open' | 'settled' | 'returned' | undefined
   movement?: string | undefined
   entry?: string | undefined
+  /** The game of that vendor whose details are open. */
+  game?: string | undefined
   /** Of an agent's: whose team, whose lines alone, and the line of a day that is open: day.kind.member. */
   of?: string | undefined
   member?: string | undefined
@@ -122,6 +124,7 @@ export function statementSearch({
     since: day(since),
     until: day(until),
     vendor: word(vendor),
+    game: word(raw['game']),
     type: word(type),
     state: states.find((one) => one === state),
     movement: word(movement),

@@ -6,6 +6,8 @@ import type { Narrowing } from '#site/navigation/searches.ts'
 
 export type Game = Awaited<ReturnType<typeof house.games.list>>['games'][number]
 export type Winner = Awaited<ReturnType<typeof house.games.winners>>['list'][number]['vo']
+export type GameDetails = Awaited<ReturnType<typeof house.games.details>>
+export type Jackpots = Awaited<ReturnType<typeof house.games.jackpots>>
 export type Lane = Awaited<ReturnType<typeof house.games.vendors>>['data']['lanes'][number]
 
 type Asking = { readonly signal: AbortSignal }
@@ -29,6 +31,14 @@ export const lanesQuery = queryOptions({
   select: ({ data }) => data.lanes,
   staleTime: 5 * 60_000,
 })
+
+/** What the catalogue knows of a game. */
+export const detailsQuery = (game: { readonly vassalage: string; readonly gameCode: string }, language: string) =>
+  queryOptions({
+    queryKey: keyOf('games.details', game.vassalage, game.gameCode, language),
+    queryFn: ({ signal }) => house.games.details({ query: { ...game, language } }, { signal }),
+    staleTime: 5 * 60_000,
+  })
 
 export const hotQuery = (language: string) =>
   queryOptions({
