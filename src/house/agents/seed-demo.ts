@@ -54,7 +54,7 @@ export async function seedDemoAgents(stage: DemoStage, { general, first, second,
     for (const [account, agent] of Object.entries({ nimol: one, pisey: one, makara: two, rachana: beside }))
       await open(tx, stage, { agent, account })
     await agreeAll(tx, stage, { top, one, two, beside })
-    await link(tx, stage, { by: one, as: 'player', label: 'Facebook' })
+    await link(tx, stage, { by: one, as: 'player', label: 'Facebook', rebate: '1.3' })
     await link(tx, stage, { by: top, as: 'agent', label: 'Partners', presets: { dividend: always('12') } })
   })
 }
@@ -86,7 +86,7 @@ async function open(tx: Tx, { merchant, vault, at: now }: DemoStage, { agent, ac
   )
 }
 
-type Linking = Pick<Parameters<typeof createLink>[2], 'as' | 'label' | 'presets'> & { readonly by: Seeded }
+type Linking = Pick<Parameters<typeof createLink>[2], 'as' | 'label' | 'presets' | 'rebate'> & { readonly by: Seeded }
 
 async function link(tx: Tx, { merchant, at: now, random }: DemoStage, { by, ...asked }: Linking) {
   const inviter = { merchant, agent: by.id, type: by.type, actor: `member:${by.id}`, ip: HERE, now }
