@@ -210,7 +210,19 @@ export const house = {
   },
   agents: {
     owns: 'who stands below whom, what agents are promised for it, and what it comes to',
-    uses: ['merchants', 'notifications', 'visitors', 'access', 'members', 'wallet', 'verification', 'limits', 'wagers', 'audit'],
+    uses: [
+      'merchants',
+      'notifications',
+      'visitors',
+      'access',
+      'members',
+      'wallet',
+      'verification',
+      'limits',
+      'wagers',
+      'loyalty',
+      'audit',
+    ],
   },
   referral: {
     owns: 'what members are given for friends whom they invite: a reward for each friend who counts, and a share of what friends stake',

@@ -119,6 +119,7 @@ export const tables: Readonly<Record<string, Declared>> = {
   'loyalty.closed_day': { group: 'merchant', grows: 'day', kept: 'for ever' },
   'loyalty.gift': { group: 'merchant', grows: 'payment', kept: 'for ever' },
   'loyalty.level_change': { group: 'merchant', grows: 'day', kept: 'for ever' },
+  'loyalty.link_rate': { group: 'merchant', grows: 'member', kept: 'for ever' },
   'loyalty.programme': { group: 'merchant', grows: 'act', kept: 'for ever' },
   'loyalty.rebate': { group: 'merchant', grows: 'day', kept: 'for ever' },
   'loyalty.rebate_line': { group: 'merchant', grows: 'day', kept: 'for ever' },

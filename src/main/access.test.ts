@@ -134,6 +134,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'POST /wps/agent/contracts/{kind} contract': 'one’s own contract: contracts.test.ts names a stranger’s',
   'POST /wps/agent/contracts/{kind} request': 'the same of requests',
   'POST /wps/agent/links presets': 'terms of contracts, no row of anybody: presets.test.ts',
+  'POST /wps/agent/links rebate': 'a rate in per cent, no row of anybody: link-rebates.test.ts',
   'POST /wps/session/login unlockPasskey': 'what a passkey signed, good once for a browser: unlock.test.ts shows another’s',
   'GET /wps/game/bets/words rounds': 'the arcade tells of those of the player who asks: draws.test.ts asks for another’s',
   'GET /wps/agent/arrivals link': 'narrows who stands below the agent who asks: register.test.ts',

@@ -163,7 +163,11 @@ export class Browser {
   }
 
   /** Registers and logs in; answers the member's id. */
-  async register(username: string, password = 'a quiet river 42', by: { readonly referralCode?: string } = {}): Promise<bigint> {
+  async register(
+    username: string,
+    password = 'a quiet river 42',
+    by: { readonly referralCode?: string; readonly affiliateCode?: string } = {},
+  ): Promise<bigint> {
     const answered = await this.sealed<{ id: string; token: string }>({
       method: 'PUT',
       path: '/wps/member/register',

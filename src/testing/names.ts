@@ -70,6 +70,7 @@ export const nobodysOwn: readonly string[] = [
   'POST /wps/member/links/{provider}/removal provider',
   'POST /wps/payments/accounts account',
   'POST /wps/agent/links presets',
+  'POST /wps/agent/links rebate',
   'POST /wps/agent/members account',
   'GET /wps/agent/bills/{kind}/{id}/members after',
   'GET /wps/records/team/bets before',

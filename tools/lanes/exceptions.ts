@@ -133,6 +133,7 @@ export const exceptions: Readonly<Record<string, { readonly plan: string; readon
       'loyalty.closed_day',
       'loyalty.gift',
       'loyalty.level_change',
+      'loyalty.link_rate',
       'loyalty.programme',
       'loyalty.rebate',
       'loyalty.rebate_line',

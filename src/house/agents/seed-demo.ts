@@ -1,5 +1,6 @@
 import { isRefusal, type Refusal } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
+import { mostByLink } from '#house/loyalty/index.ts'
 import { accountsOf, memberCalled, seedDemoMember, type DemoStage } from '#house/members/index.ts'
 import { answerContract } from './contracts/answer-contract.ts'
 import { offerContract } from './contracts/ask-contract.ts'
@@ -54,7 +55,8 @@ export async function seedDemoAgents(stage: DemoStage, { general, first, second,
     for (const [account, agent] of Object.entries({ nimol: one, pisey: one, makara: two, rachana: beside }))
       await open(tx, stage, { agent, account })
     await agreeAll(tx, stage, { top, one, two, beside })
-    await link(tx, stage, { by: one, as: 'player', label: 'Facebook' })
+    const given = (await mostByLink(tx, { merchant: stage.merchant, now: stage.at })) > 0
+    await link(tx, stage, { by: one, as: 'player', label: 'Facebook', ...(given && { rebate: REBATE }) })
     await link(tx, stage, { by: top, as: 'agent', label: 'Partners', presets: { dividend: always('12') } })
   })
 }
@@ -62,6 +64,8 @@ export async function seedDemoAgents(stage: DemoStage, { general, first, second,
 /** What the general agent has of the house, and what of it goes to the first agent. */
 const salaries = { daily: ['0.6', '0.4'], hourly: ['0.3', '0.2'], realtime: ['0.5', '0.3'] } as const
 const HERE = '127.0.0.1'
+/** What the demo's merchant lets links give: a little more than the first level. */
+const REBATE = '1.3'
 
 function seeded<T>(value: T | Refusal<string, unknown>): T {
   if (isRefusal(value)) throw new Error(`the demo's agents are refused: ${value.code}`)
@@ -86,7 +90,7 @@ async function open(tx: Tx, { merchant, vault, at: now }: DemoStage, { agent, ac
   )
 }
 
-type Linking = Pick<Parameters<typeof createLink>[2], 'as' | 'label' | 'presets'> & { readonly by: Seeded }
+type Linking = Pick<Parameters<typeof createLink>[2], 'as' | 'label' | 'presets' | 'rebate'> & { readonly by: Seeded }
 
 async function link(tx: Tx, { merchant, at: now, random }: DemoStage, { by, ...asked }: Linking) {
   const inviter = { merchant, agent: by.id, type: by.type, actor: `member:${by.id}`, ip: HERE, now }

@@ -23,6 +23,7 @@ const shown = ({ version, since, terms, changedAt }: KeptVersion): ProgrammeVers
     levels: terms.levels.map((level) => ({ ...level, names: { ...level.names }, rates: { ...level.rates } })),
     byHand: [...terms.byHand],
     mostADay: terms.mostADay,
+    ...(terms.mostByLink !== undefined && { mostByLink: terms.mostByLink }),
   },
 })
 

@@ -24,6 +24,8 @@ export const programmeShape = z.strictObject({
     .max(12),
   byHand: z.array(z.enum(productCodes as [ProductCode, ...ProductCode[]])),
   mostADay: amountText.nullable(),
+  /** The highest rebate that agents' links may give, in hundredths of a per cent; none where none is named. */
+  mostByLink: z.int().min(1).max(500).optional(),
 })
 
 const version = z.strictObject({ version: z.int(), since: day, changedAt: z.number(), terms: programmeShape })

@@ -15,6 +15,8 @@ const line = z.strictObject({
   /** Less than nothing where more was taken back than staked. */
   valid: signedAmountText,
   rate: z.int(),
+  /** The rate is that of the link the member came by, which is higher than the level's. */
+  byLink: z.boolean(),
   /** What an earlier day left to be taken off. */
   carriedIn: signedAmountText,
   amount: amountText,
@@ -38,6 +40,8 @@ export type RebateShown = z.infer<typeof rebate>
 
 const rebates = z.strictObject({
   currency: z.string(),
+  /** What the link that the member came by gives today, on whatever their level gives less; null: nothing. */
+  byLink: z.int().nullable(),
   today: z.strictObject({ day, amount: amountText, lines: z.array(line) }),
   list: z.array(rebate),
 })

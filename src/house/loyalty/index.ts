@@ -21,6 +21,7 @@ export {
   type WeekStake,
   type Whose,
 } from './stakes/stake-store.ts'
+export { giveLinkRate, mostByLink } from './rebates/link-rate.ts'
 export { countStakesAgain, uncountStakes } from './rebates/uncount-stakes.ts'
 export { levelNames, vipOf } from './vip/show-vip.ts'
 export { rankNow, ranksOf, standingsOf } from './vip/standing-store.ts'

@@ -38,11 +38,11 @@ const journal: Journal<Entry> = {
   load: readJournal,
 }
 
-type Opening = { readonly merchant: number; readonly at: Millis }
+type Opening = { readonly merchant: number; readonly at: Millis; readonly mostByLink?: number | undefined }
 
 /** Lets a merchant have rebates and levels from the day of a moment on. */
-export const openLevels = ({ transact }: TestDatabase, { merchant, at: opened }: Opening) =>
-  transact((tx) => insertVersion(tx, { merchant, since: dayOf(opened, home), terms, at: opened }))
+export const openLevels = ({ transact }: TestDatabase, { merchant, at: opened, mostByLink }: Opening) =>
+  transact((tx) => insertVersion(tx, { merchant, since: dayOf(opened, home), terms: { ...terms, mostByLink }, at: opened }))
 
 /** Whether the house's account of rewards gives anything to members of one's lane; until it does, the ledger refuses. */
 const rewardsOf =

@@ -18,7 +18,7 @@ export const kept = {
     agents.play agents.team_day reports.play reports.statement reports.turnover`,
   /** What was agreed, offered, earned or claimed. */
   terms: `campaigns.consent campaigns.run campaigns.sending agents.arrival agents.contract agents.contract_request agents.link agents.node agents.placement agents.preset_missed agents.referral
-    agents.referral_code loyalty.gift loyalty.level_change loyalty.rebate loyalty.rebate_line loyalty.standing loyalty.uncounted_stake loyalty.valid_month
+    agents.referral_code loyalty.gift loyalty.level_change loyalty.link_rate loyalty.rebate loyalty.rebate_line loyalty.standing loyalty.uncounted_stake loyalty.valid_month
     loyalty.valid_stake loyalty.valid_week missions.claim payments.member_tier points.conversion points.day_line points.member_day
     promotions.barred promotions.claim promotions.entered promotions.played promotions.uncounted raffles.entry referral.friend referral.reward referral.share`,
   /** What keeps a member from harm, and stands longer than an account. */

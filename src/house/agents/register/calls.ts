@@ -4,6 +4,7 @@ import { answer } from '#runtime/http/answer.ts'
 import { actingFor, callerOf, type CallContext } from '#runtime/http/context.ts'
 import { cutPage } from '#runtime/http/page.ts'
 import { accountsOf, namesOf, unclaimedAmong } from '#house/members/index.ts'
+import { mostByLink } from '#house/loyalty/index.ts'
 import { spendTry } from '#house/visitors/index.ts'
 import type { Passwords } from '#runtime/secrets/passwords.ts'
 import type { Vault } from '#runtime/secrets/vault.ts'
@@ -12,6 +13,8 @@ import { masked } from '#house/notifications/rules/mask.ts'
 import type { Directory } from '#house/merchants/index.ts'
 import { showPresetBounds } from '../contracts/show-bounds.ts'
 import { termsText } from '../contracts/terms-kept.ts'
+import { REBATE_STEP } from '../rules/link-rebate.ts'
+import { rateText } from '../rules/rate.ts'
 import { linkState } from '../rules/invitation.ts'
 import { hourlyTries } from '../rules/hourly-tries.ts'
 import { kindsOf } from '../rules/contracts/kind-flag.ts'
@@ -60,9 +63,17 @@ async function withPresets(db: Database | Tx, rows: readonly LinkRow[]): Promise
   return rows.map((row) => ({ ...row, presets: presets.filter(({ link }) => link === row.id) }))
 }
 
+/** Hundredths of a per cent as people read them; null for nothing. */
+const percent = (rate: number): string | null => (rate > 0 ? rateText(BigInt(rate) * REBATE_STEP) : null)
+
 function linkCalls({ siteOf, directory }: RegisterPorts) {
-  const shown = ({ type, createdAt, expiresAt, stoppedAt, agent: _, presets, ...link }: LinkShown, { now }: Inviter): Link => ({
+  /** `mostRebate`: what links may give today. */
+  const shown = (
+    { type, createdAt, expiresAt, stoppedAt, agent: _, presets, rebate, ...link }: LinkShown,
+    { now, mostRebate }: { readonly now: Inviter['now']; readonly mostRebate: number },
+  ): Link => ({
     ...link,
+    rebate: percent(Math.min(rebate ?? 0, mostRebate)),
     as: asOf(type),
     presets: presets.map(({ kind, terms }) => ({ kind, terms: termsText(terms) })),
     url: `${siteOf(link.domain)}/register?affiliateCode=${link.code}`,
@@ -73,12 +84,12 @@ function linkCalls({ siteOf, directory }: RegisterPorts) {
   const kindsAt = async ({ tenant }: CallContext) => kindsOf((await directory.byCode(tenant.code))?.flags)
   return {
     agentLinks: answer(contract.agentLinks, async ({ input, context }) => {
-      const inviter = whose(context)
-      const { agent, merchant } = inviter
+      const { agent, merchant, now } = whose(context)
+      const mostRebate = await mostByLink(context.db, { merchant, now })
       const rows = await linksOf(context.db, { agent, before: input.query.before ?? null, limit: PAGE + 1 })
       const { list, next } = cutPage(rows, PAGE)
-      const links = (await withPresets(context.db, list)).map((row) => shown(row, inviter))
-      return { list: links, next, domains: [...merchant.hosts] }
+      const links = (await withPresets(context.db, list)).map((row) => shown(row, { now, mostRebate }))
+      return { list: links, next, domains: [...merchant.hosts], mostRebate: percent(mostRebate) }
     }),
     presetBounds: answer(contract.presetBounds, async ({ context }) => {
       const { merchant, agent } = whose(context)
@@ -87,22 +98,23 @@ function linkCalls({ siteOf, directory }: RegisterPorts) {
     }),
     createAgentLink: answer(contract.createAgentLink, async ({ input, context, tx }) => {
       const inviter = whose(context)
-      const { presets = {}, ...asked } = input.body.data
-      // What a link offers is a contract: whoever may make links alone offers none.
-      if (Object.keys(presets).length > 0 && callerOf(context).agent?.rights.has('contracts') === false)
+      const { presets = {}, rebate, ...asked } = input.body.data
+      // What a link offers is a contract, and a rebate is a promise as well: whoever may make links alone offers none.
+      if ((rebate !== undefined || Object.keys(presets).length > 0) && callerOf(context).agent?.rights.has('contracts') === false)
         return refuse('forbidden')
       const kinds = await kindsAt(context)
       const off = contractKinds.find((kind) => presets[kind] && !kinds.includes(kind))
       if (off) return refuse('contracts_off', { at: off })
-      const link = await createLink(tx, inviter, { ...asked, presets: presets as TypedPresets, random: context.random })
-      return isRefusal(link) ? link : shown(link, inviter)
+      const offered = { presets: presets as TypedPresets, ...(rebate !== undefined && { rebate }) }
+      const link = await createLink(tx, inviter, { ...asked, ...offered, random: context.random })
+      return isRefusal(link) ? link : shown(link, { ...inviter, mostRebate: await mostByLink(tx, inviter) })
     }),
     stopAgentLink: answer(contract.stopAgentLink, async ({ input, context }) => {
       const inviter = whose(context)
       const link = await context.transact((tx) => stopLink(tx, inviter, input.params.id))
       if (isRefusal(link)) return link
       const [stopped] = await withPresets(context.db, [link])
-      return shown(stopped as LinkShown, inviter)
+      return shown(stopped as LinkShown, { ...inviter, mostRebate: await mostByLink(context.db, inviter) })
     }),
   }
 }

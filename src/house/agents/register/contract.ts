@@ -33,6 +33,8 @@ const link = z.strictObject({
   used: z.int(),
   state: z.enum(linkStates),
   presets: z.array(preset),
+  /** The rebate of whoever comes by it, in per cent, within what links may give today; null where it gives none. */
+  rebate: z.string().nullable(),
 })
 export type Link = z.infer<typeof link>
 
@@ -58,11 +60,18 @@ export const registerContract = {
     method: 'GET',
     sees: 'others',
     path: '/wps/agent/links',
-    summary: 'The agent’s invitation links, newest first, and the merchant’s hosts to which one may lead',
+    summary:
+      'The agent’s invitation links, newest first, the merchant’s hosts to which one may lead, and the highest rebate that one may give',
     session: agent,
     right: 'accounts',
     query: z.strictObject({ before: z.uuid().optional() }),
-    value: z.strictObject({ list: z.array(link), next: z.uuid().nullable(), domains: z.array(z.string()) }),
+    value: z.strictObject({
+      list: z.array(link),
+      next: z.uuid().nullable(),
+      domains: z.array(z.string()),
+      /** In per cent; null where links give none. */
+      mostRebate: z.string().nullable(),
+    }),
   }),
   presetBounds: call({
     method: 'GET',
@@ -77,7 +86,7 @@ export const registerContract = {
     method: 'POST',
     path: '/wps/agent/links',
     summary:
-      'Makes an invitation link: as what people come by it, to which host, until when and how many, and which contracts agents are then offered',
+      'Makes an invitation link: as what people come by it, to which host, until when and how many, which contracts agents are then offered, and which rebate everybody has',
     session: agent,
     right: 'accounts',
     idempotent: true,
@@ -88,6 +97,8 @@ export const registerContract = {
       days: z.int().min(1).max(365).nullable(),
       most: z.int().min(1).max(100_000).nullable(),
       presets: presets.optional(),
+      /** In per cent, as typed. */
+      rebate: z.string().max(20).optional(),
     }),
     value: link,
     refusals: {

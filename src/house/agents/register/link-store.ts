@@ -11,12 +11,14 @@ export type LinkRow = {
   readonly label: string
   readonly expiresAt: Date | null
   readonly most: number | null
+  /** What whoever comes by it is given back of valid stakes, in hundredths of a per cent; null: what everybody is. */
+  readonly rebate: number | null
   readonly used: number
   readonly createdAt: Date
   readonly stoppedAt: Date | null
 }
 
-const columns = sql`id, agent, code, type, domain, label, expires_at AS "expiresAt", most, used, created_at AS "createdAt",
+const columns = sql`id, agent, code, type, domain, label, expires_at AS "expiresAt", most, rebate, used, created_at AS "createdAt",
   stopped_at AS "stoppedAt"`
 
 const open = (now: Millis) =>
@@ -28,9 +30,9 @@ export async function insertLink(
   { merchant, ...of }: Omit<LinkRow, 'used' | 'stoppedAt'> & { readonly merchant: number },
 ): Promise<boolean> {
   const { rows } = await sql`
-    INSERT INTO agents.link (id, merchant, agent, code, type, domain, label, expires_at, most, created_at)
+    INSERT INTO agents.link (id, merchant, agent, code, type, domain, label, expires_at, most, rebate, created_at)
     VALUES (${of.id}, ${merchant}, ${of.agent}, ${of.code}, ${of.type}, ${of.domain}, ${of.label}, ${of.expiresAt}, ${of.most},
-      ${of.createdAt})
+      ${of.rebate}, ${of.createdAt})
     ON CONFLICT DO NOTHING RETURNING 1`.execute(tx)
   return rows.length > 0
 }

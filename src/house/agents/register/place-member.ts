@@ -1,6 +1,7 @@
 import type { Millis } from '#kit/clock.ts'
 import { refuse, type Refusal } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
+import { giveLinkRate } from '#house/loyalty/index.ts'
 import { agentCalled, isOpenAgent, memberCalled, type Arrival, type Uplines } from '#house/members/index.ts'
 import { insertArrival } from './arrival-store.ts'
 import { openLink, useLink, type LinkRow } from './link-store.ts'
@@ -36,6 +37,7 @@ async function place(tx: Tx, arrival: Arrival): Promise<{ type: number } | Refus
   if (by !== null) await insertReferral(tx, { member, by })
   if (by !== null && link !== null) {
     await insertArrival(tx, { member, by, link: link.id })
+    if (link.rebate !== null) await giveLinkRate(tx, { merchant, member, link: link.id, rate: link.rebate, at: now })
     await offerPresets(tx, arrival, link)
   }
   return { type: found.type ?? arrival.type }

@@ -107,6 +107,8 @@ describe('somebody who works for an agent', () => {
   test('is written down under their own name, and the agent reads it, with names of the own branch alone [T6, trust 60]', async () => {
     const helper = await helperOf(door, boss.browser, { account: 'helper004', rights: ['accounts'] })
     const made = await helper.browser.call(contract.createAgentLink, { body: link, ...keyed() })
+    const promised = await helper.browser.call(contract.createAgentLink, { body: { ...link, rebate: '1' }, ...keyed() })
+    expect(promised.status, 'a rebate is a promise, as a contract is').toBe(403)
     expect((await links(boss.browser)).value).toMatchObject({ list: [{ id: (made.value as { id: string }).id }] })
     door.pass(SECOND)
     await helper.browser.call(contract.openDownline, { body: { account: 'newcomer1', as: 'player' }, ...keyed() })

@@ -28,7 +28,7 @@ export const programmeActs = {
       if (isDeepStrictEqual(before, terms)) return refuse('programme_unchanged')
       const refused = judgeProgramme(terms)
       if (refused) return refused
-      return { alone: !givesMore(before, terms), subject: subjectOf(act), before: before as Recorded, after: { ...terms } }
+      return { alone: !givesMore(before, terms), subject: subjectOf(act), before: before as Recorded, after: terms as Recorded }
     },
     perform: async (tx, act, terms) => {
       const before = await standing(tx, act)
@@ -37,7 +37,7 @@ export const programmeActs = {
       // A day that has begun is paid by what members were told of it.
       await insertVersion(tx, { merchant, since: dayAfter(dayOf(act.at, calendar), 1), terms, at: act.at })
       const entry = { action: 'loyalty.change_programme', subject: subjectOf(act), before: before as Recorded } as const
-      await recordAct(tx, act, { ...entry, after: { ...terms } })
+      await recordAct(tx, act, { ...entry, after: terms as Recorded })
       return null
     },
   }),

@@ -33,6 +33,7 @@ export const demoProgramme: Programme = {
   ],
   byHand: ['RNG', 'FISH', 'MINI'],
   mostADay: '5000',
+  mostByLink: 150,
 }
 
 type Seeding = { readonly merchant: { readonly id: number; readonly calendar: Calendar }; readonly at: Millis }

@@ -64,12 +64,12 @@ export async function insertRebate(tx: Tx, { id, day, version, rank, rebate, at,
     INSERT INTO loyalty.rebate (id, merchant, member, currency, day, way, version, rank, earned, amount, state, made_at, expires_at)
     VALUES (${id}, ${merchant}, ${member}, ${currency}, ${day}, ${way}, ${version}, ${rank}, ${earned}, ${amount}, ${state}, ${new Date(at)},
       ${new Date(expiresAt)})`.execute(tx)
-  for (const { product, valid, rate, carriedIn, amount: part, carriedOn, span } of lines)
+  for (const { product, valid, rate, byLink, carriedIn, amount: part, carriedOn, span } of lines)
     await sql`
-      INSERT INTO loyalty.rebate_line (merchant, member, currency, day, product, rebate, valid, rate, carried_in, amount, carried_on, lane, first_seq,
-        last_seq)
-      VALUES (${merchant}, ${member}, ${currency}, ${day}, ${product}, ${id}, ${valid}, ${rate}, ${carriedIn}, ${part}, ${carriedOn},
-        ${span?.lane ?? null}, ${span?.firstSeq ?? null}, ${span?.lastSeq ?? null})`.execute(tx)
+      INSERT INTO loyalty.rebate_line (merchant, member, currency, day, product, rebate, valid, rate, by_link, carried_in, amount, carried_on, lane,
+        first_seq, last_seq)
+      VALUES (${merchant}, ${member}, ${currency}, ${day}, ${product}, ${id}, ${valid}, ${rate}, ${byLink}, ${carriedIn}, ${part},
+        ${carriedOn}, ${span?.lane ?? null}, ${span?.firstSeq ?? null}, ${span?.lastSeq ?? null})`.execute(tx)
 }
 
 /** What a member may take now, locked until the transaction ends. */
@@ -123,7 +123,7 @@ type StoredLine = Omit<RebateLine, 'span'> & {
 
 async function linesOf(db: Db, rebates: readonly string[]): Promise<ReadonlyMap<string, RebateLine[]>> {
   const { rows } = await sql<StoredLine>`
-    SELECT rebate, product, valid, rate, carried_in AS "carriedIn", amount, carried_on AS "carriedOn", lane, first_seq AS "firstSeq",
+    SELECT rebate, product, valid, rate, by_link AS "byLink", carried_in AS "carriedIn", amount, carried_on AS "carriedOn", lane, first_seq AS "firstSeq",
       last_seq AS "lastSeq" FROM loyalty.rebate_line WHERE rebate = ANY(${[...rebates]}::uuid[]) ORDER BY product`.execute(db)
   const shown = rows.map(({ rebate, lane, firstSeq, lastSeq, ...line }) => ({
     rebate,

@@ -4,10 +4,11 @@ import { unitsText } from '#kit/money.ts'
 import type { Database } from '#runtime/database.ts'
 import type { RebateLineShown, RebatesShown } from '../contract.ts'
 import { versionsOf } from '../programme/programme-store.ts'
-import { programmeOn } from '../rules/programme.ts'
+import { programmeOn, withinLinks } from '../rules/programme.ts'
 import { rebatesOf, type RebateLine } from '../rules/rebate.ts'
 import { stakesOn } from '../stakes/stake-store.ts'
 import { rankNow } from '../vip/standing-store.ts'
+import { linkRateOf } from './link-rate.ts'
 import { carriedBefore, rebatesOfMember } from './rebate-store.ts'
 
 const HISTORY = 60
@@ -18,10 +19,11 @@ type Asking = {
   readonly now: Millis
 }
 
-const lineShown = ({ product, valid, rate, carriedIn, amount, carriedOn }: RebateLine): RebateLineShown => ({
+const lineShown = ({ product, valid, rate, byLink, carriedIn, amount, carriedOn }: RebateLine): RebateLineShown => ({
   product,
   valid: unitsText(valid),
   rate,
+  byLink,
   carriedIn: unitsText(carriedIn),
   amount: unitsText(amount),
   carriedOn: unitsText(carriedOn),
@@ -33,15 +35,17 @@ export async function showRebates(db: Database, { member, merchant, now }: Askin
   const day = dayOf(now, calendar)
   const programme = programmeOn(await versionsOf(db, id), day)
   const whose = { merchant: id, member, currency }
-  const [rank, stakes, carried, kept] = await Promise.all([
+  const [rank, linkRate, stakes, carried, kept] = await Promise.all([
     rankNow(db, member),
+    linkRateOf(db, whose),
     stakesOn(db, whose, day),
     carriedBefore(db, whose, day),
     rebatesOfMember(db, { merchant: id, member, limit: HISTORY }),
   ])
-  const soFar = programme ? rebatesOf(programme.terms, { rank, stakes, carried }) : []
+  const soFar = programme ? rebatesOf(programme.terms, { rank, linkRate, stakes, carried }) : []
   return {
     currency,
+    byLink: (programme && withinLinks(programme.terms, linkRate)) || null,
     today: {
       day,
       amount: unitsText(soFar.reduce((sum, { amount }) => sum + amount, 0n)),

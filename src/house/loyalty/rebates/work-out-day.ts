@@ -10,6 +10,7 @@ import { rankOn } from '../vip/standing-store.ts'
 import { lockLoyalty } from '../lock-loyalty.ts'
 import { refuseBarred } from '../refuse-barred.ts'
 import { failRebates } from './fail-rebates.ts'
+import { linkRateOf } from './link-rate.ts'
 import { payRebates } from './pay-rebates.ts'
 import { carriedBefore, insertRebate, isWorkedOut } from './rebate-store.ts'
 
@@ -35,7 +36,8 @@ export async function workOutDay(
   if (await isWorkedOut(tx, whose, day)) return null
   const rank = await rankOn(tx, member, day)
   const [stakes, carried] = [await stakesOn(tx, whose, day), await carriedBefore(tx, whose, day)]
-  const worked = rebatesOf(terms, { rank, stakes, carried }).map((rebate) => ({ id: newId(now, random), rebate }))
+  const linkRate = await linkRateOf(tx, whose)
+  const worked = rebatesOf(terms, { rank, linkRate, stakes, carried }).map((rebate) => ({ id: newId(now, random), rebate }))
   for (const { id, rebate } of worked)
     await insertRebate(tx, { ...whose, id, day, version, rank, rebate, at: now, expiresAt: now + REBATE_LIFE })
   const coming = worked

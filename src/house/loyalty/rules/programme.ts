@@ -22,6 +22,8 @@ export type Programme = {
   readonly byHand: readonly ProductCode[]
   /** The most that a member is given back for one day; null: all. */
   readonly mostADay: string | null
+  /** The highest rate that agents' links may give, in hundredths of a per cent; links give none where none is named. */
+  readonly mostByLink?: number | undefined
 }
 
 export type Version = { readonly version: number; readonly since: string; readonly terms: Programme }
@@ -42,6 +44,9 @@ export function levelAt({ levels }: Programme, rank: number): Level & { readonly
 
 export const rateOf = ({ rates }: Pick<Level, 'rates'>, product: string): number => rates[product as ProductCode] ?? 0
 
+/** What a link's rate comes to within what links may give. */
+export const withinLinks = ({ mostByLink = 0 }: Pick<Programme, 'mostByLink'>, rate: number): number => Math.min(rate, mostByLink)
+
 export type ProgrammeRefusal = Refusal<'words_missing' | 'first_level_for_all' | 'levels_unordered' | 'keep_above_reach', null>
 
 /** Why a programme cannot be kept. */
@@ -56,9 +61,10 @@ export function judgeProgramme({ levels }: Programme): ProgrammeRefusal | null {
 const less = (one: string | null, other: string | null): boolean =>
   one !== null && (other === null || unitsOfText(one) < unitsOfText(other))
 
-/** Whether a change gives anybody more than before: a higher rate or gift, a lower threshold, another number of levels, more in a day. */
+/** Whether a change gives anybody more than before: a higher rate or gift, a lower threshold, another number of levels, more in a day or by a link. */
 export function givesMore(before: Programme | null, after: Programme): boolean {
   if (!before || before.levels.length !== after.levels.length || less(before.mostADay, after.mostADay)) return true
+  if ((after.mostByLink ?? 0) > (before.mostByLink ?? 0)) return true
   return after.levels.some((level, rank) => {
     const known = levelAt(before, rank)
     return (

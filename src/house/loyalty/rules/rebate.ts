@@ -1,6 +1,6 @@
 import { unitsOfText, type Units } from '#kit/money.ts'
 import type { ProductCode } from '#kit/product.ts'
-import { levelAt, rateOf, type Programme } from './programme.ts'
+import { levelAt, rateOf, withinLinks, type Level, type Programme } from './programme.ts'
 
 export const ways = ['automatic', 'by_hand'] as const
 export type Way = (typeof ways)[number]
@@ -15,6 +15,8 @@ export type RebateLine = {
   readonly product: string
   readonly valid: Units
   readonly rate: number
+  /** The rate is that of the link the member came by, which is higher than the level's. */
+  readonly byLink: boolean
   readonly carriedIn: Units
   readonly amount: Units
   readonly carriedOn: Units
@@ -32,25 +34,36 @@ export const rebateOn = (valid: Units, rate: number): Units => (valid * BigInt(r
 
 type Day = {
   readonly rank: number
+  /** The rate of the link that the member came by; nothing where it gave none. */
+  readonly linkRate: number
   readonly stakes: readonly ValidStake[]
   /** By product, what the last line of it carried on. */
   readonly carried: ReadonlyMap<string, Units>
 }
 
-function lineOf(product: string, rate: number, { stakes, carried }: Day): RebateLine {
+type Given = Pick<RebateLine, 'rate' | 'byLink'>
+
+/** The higher of both rates; a link gives nothing on a product on which the level gives nothing. */
+function givenOn(product: string, level: Level, linkRate: number): Given {
+  const rate = rateOf(level, product)
+  return rate > 0 && linkRate > rate ? { rate: linkRate, byLink: true } : { rate, byLink: false }
+}
+
+function lineOf(product: string, { rate, byLink }: Given, { stakes, carried }: Day): RebateLine {
   const stake = stakes.find((one) => one.product === product)
   const valid = stake?.valid ?? 0n
   const carriedIn = carried.get(product) ?? 0n
   const comesTo = rebateOn(valid, rate) + carriedIn
   const [amount, carriedOn] = comesTo > 0n ? [comesTo, 0n] : [0n, comesTo]
-  return { product, valid, rate, carriedIn, amount, carriedOn, span: stake?.span ?? null }
+  return { product, valid, rate, byLink, carriedIn, amount, carriedOn, span: stake?.span ?? null }
 }
 
 /** What a day gives back to a member: what comes by itself first, since together they stay below the most of a day. */
 export function rebatesOf(programme: Programme, day: Day): Rebate[] {
   const level = levelAt(programme, day.rank)
+  const linkRate = withinLinks(programme, day.linkRate)
   const lines = day.stakes
-    .map(({ product }) => lineOf(product, rateOf(level, product), day))
+    .map(({ product }) => lineOf(product, givenOn(product, level, linkRate), day))
     .filter(({ rate, carriedIn }) => rate > 0 || carriedIn < 0n)
   let left = programme.mostADay === null ? null : unitsOfText(programme.mostADay)
   return ways.flatMap((way) => {

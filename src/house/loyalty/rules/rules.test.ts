@@ -26,8 +26,12 @@ const programme = (more: Partial<Programme> = {}): Programme => ({
   ...more,
 })
 const stake = (product: string, valid: Units): ValidStake => ({ product, valid, span: { lane: 3, firstSeq: 7n, lastSeq: 9n } })
-const day = (stakes: readonly ValidStake[], more: { rank?: number; carried?: ReadonlyMap<string, Units> } = {}) => ({
+const day = (
+  stakes: readonly ValidStake[],
+  more: { rank?: number; linkRate?: number; carried?: ReadonlyMap<string, Units> } = {},
+) => ({
   rank: 0,
+  linkRate: 0,
   carried: new Map<string, Units>(),
   stakes,
   ...more,
@@ -63,6 +67,26 @@ describe('a rebate [P6]', () => {
     expect(given(rebatesOf(programme(), day([stake('RNG', whole(100)), stake('LIVE', whole(100))], { rank: 1 })))).toEqual([
       ['by_hand', '1.5', '1.5'],
     ])
+  })
+
+  test('is the link’s where that is higher, within what links may give, and nothing of a product on which the level gives nothing [T5]', () => {
+    const stakes = [stake('LIVE', whole(100)), stake('RNG', whole(100)), stake('PVP', whole(100))]
+    const rates = (linkRate: number, mostByLink?: number) =>
+      rebatesOf(programme({ mostByLink }), day(stakes, { linkRate })).flatMap(({ lines }) =>
+        lines.map(({ product, rate, byLink, amount }) => [product, rate, byLink, unitsText(amount)]),
+      )
+    const byLevel = [
+      ['LIVE', 80, false, '0.8'],
+      ['RNG', 120, false, '1.2'],
+    ]
+    expect(rates(100, 150)).toEqual([['LIVE', 100, true, '1'], byLevel[1]])
+    expect(rates(300, 150)).toEqual([
+      ['LIVE', 150, true, '1.5'],
+      ['RNG', 150, true, '1.5'],
+    ])
+    expect(rates(120, 150)).toEqual([['LIVE', 120, true, '1.2'], byLevel[1]])
+    expect(rates(80, 150)).toEqual(byLevel)
+    expect(rates(300)).toEqual(byLevel)
   })
 
   test('stays below the most of a day, what comes by itself first', () => {
@@ -168,6 +192,9 @@ describe('a programme [P3, P6]', () => {
     expect(givesMore(before, { ...before, mostADay: '100.1' })).toBe(true)
     expect(givesMore(before, { ...before, mostADay: '99' })).toBe(false)
     expect(givesMore(before, { ...before, levels: before.levels.slice(1) })).toBe(true)
+    const linked = { ...before, mostByLink: 150 }
+    expect([givesMore(before, linked), givesMore(linked, { ...linked, mostByLink: 151 })]).toEqual([true, true])
+    expect([givesMore(linked, before), givesMore(linked, { ...linked, mostByLink: 149 })]).toEqual([false, false])
   })
 })
 

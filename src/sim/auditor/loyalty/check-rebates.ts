@@ -7,6 +7,7 @@ import type { Rebate, RebateLine, RebateTerms } from './rebate-books.ts'
 /** Each rebate against the terms, the bets it is given for, and the journal: worked out once for a day, and paid once or not at all. */
 export function* checkRebates(books: Books): Generator<string> {
   yield* checkPaid(books)
+  yield* checkLinkRates(books)
   const lines = Map.groupBy(books.rebateLines, ({ rebate }) => rebate)
   for (const [whose, rebates] of Map.groupBy(books.rebates, ({ member, currency }) => `${member} in ${currency}`)) {
     const own = rebates.map((rebate) => ({ rebate, lines: lines.get(rebate.id) ?? [] }))
@@ -47,12 +48,19 @@ function* checkPaid({ entries, rebates, gifts }: Books): Generator<string> {
   if (journal !== rows) yield `the journal moved ${journal} of rebates, those that are paid come to ${rows}`
 }
 
+/** Whoever came by a link has its rebate, and nobody else has one. */
+function* checkLinkRates({ linkRates }: Books): Generator<string> {
+  for (const { member, rate, rebate } of linkRates)
+    if (rate !== rebate) yield `member ${member} has ${rate ?? 'nothing'} of a link, which gives ${rebate ?? 'nothing'}`
+}
+
 /** Of several versions for one day the last. */
 const termsOn = (said: readonly RebateTerms[], { merchant, day }: Rebate) =>
   said.findLast((of) => of.merchant === merchant && of.since <= day)
 
 /** Each day once by itself and once by hand, at the rates of its terms, and no more than the most of a day. */
-function* checkDays({ rebateTerms }: Books, whose: string, own: readonly Worked[]): Generator<string> {
+function* checkDays({ rebateTerms, linkRates }: Books, whose: string, own: readonly Worked[]): Generator<string> {
+  const byLink = linkRates.find(({ member }) => member === own[0]?.rebate.member)?.rebate ?? 0
   for (const [day, worked] of Map.groupBy(own, ({ rebate }) => rebate.day)) {
     const [first] = worked
     const terms = first && termsOn(rebateTerms, first.rebate)
@@ -62,9 +70,12 @@ function* checkDays({ rebateTerms }: Books, whose: string, own: readonly Worked[
     for (const { rebate, lines } of worked) {
       const { id, version, rank, way, earned, amount } = rebate
       if (version !== terms?.version) yield `rebate ${id} of ${day} goes by version ${version}, that day had ${terms?.version}`
-      for (const { product, rate } of lines) {
+      for (const { product, rate, by_link } of lines) {
         const said = terms?.rates[Math.min(rank, terms.rates.length - 1)]?.[product] ?? 0
-        if (rate !== said) yield `rebate ${id} gives ${rate} on ${product}, level ${rank} has ${said}`
+        const link = said > 0 ? Math.min(byLink, terms?.mostByLink ?? 0) : 0
+        if (rate !== Math.max(said, link))
+          yield `rebate ${id} gives ${rate} on ${product}, level ${rank} has ${said}, a link ${link}`
+        if (by_link !== link > said) yield `rebate ${id} gives its rate on ${product} ${by_link ? 'by a link' : 'by the level'}`
         if (terms?.byHand.includes(product) !== (way === 'by_hand')) yield `rebate ${id} on ${product} is given ${way}`
       }
       const sum = lines.reduce((all, line) => all + line.amount, 0n)

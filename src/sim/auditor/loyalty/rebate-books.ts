@@ -22,6 +22,7 @@ export type RebateLine = {
   readonly product: string
   readonly valid: Units
   readonly rate: number
+  readonly by_link: boolean
   readonly carried_in: Units
   readonly amount: Units
   readonly carried_on: Units
@@ -38,7 +39,11 @@ export type RebateTerms = {
   readonly rates: readonly Readonly<Record<string, number>>[]
   readonly byHand: readonly string[]
   readonly mostADay: string | null
+  readonly mostByLink?: number
 }
+
+/** The rate that a member has of a link, and the rebate of the link by which they came. */
+export type LinkRate = { readonly member: bigint; readonly rate: number | null; readonly rebate: number | null }
 
 /** What a member was given for a level or for friends, or claimed for a mission. */
 export type Gift = { readonly id: string; readonly member: bigint; readonly amount: Units; readonly paid: boolean }
@@ -51,6 +56,7 @@ export type RebateBooks = {
   readonly rebates: readonly Rebate[]
   readonly rebateLines: readonly RebateLine[]
   readonly rebateTerms: readonly RebateTerms[]
+  readonly linkRates: readonly LinkRate[]
   readonly gifts: readonly Gift[]
   /** By merchant. */
   readonly calendars: ReadonlyMap<number, Calendar>
@@ -59,7 +65,7 @@ export type RebateBooks = {
 type Rows = <Row>(text: string) => Promise<Row[]>
 type Said = { readonly levels: readonly { readonly rates: Readonly<Record<string, number>> }[] } & Pick<
   RebateTerms,
-  'byHand' | 'mostADay'
+  'byHand' | 'mostADay' | 'mostByLink'
 >
 
 export async function readRebates(rows: Rows): Promise<RebateBooks> {
@@ -78,12 +84,16 @@ export async function readRebates(rows: Rows): Promise<RebateBooks> {
       'SELECT id, merchant, member, currency, day, way, version, rank, earned, amount, state FROM loyalty.rebate ORDER BY member, day, way, id',
     ),
     rebateLines: await rows<RebateLine>(`
-      SELECT rebate, product, valid, rate, carried_in, amount, carried_on, lane, first_seq AS first, last_seq AS last
+      SELECT rebate, product, valid, rate, by_link, carried_in, amount, carried_on, lane, first_seq AS first, last_seq AS last
       FROM loyalty.rebate_line ORDER BY member, day, product`),
     rebateTerms: said.map(({ terms, ...of }) => {
-      const { levels, byHand, mostADay } = JSON.parse(terms) as Said
-      return { ...of, rates: levels.map(({ rates }) => rates), byHand, mostADay }
+      const { levels, ...more } = JSON.parse(terms) as Said
+      return { ...of, rates: levels.map(({ rates }) => rates), ...more }
     }),
+    linkRates: await rows<LinkRate>(`
+      SELECT member, r.rate, l.rebate FROM loyalty.link_rate r FULL JOIN (
+        SELECT a.member, k.rebate FROM agents.arrival a JOIN agents.link k ON k.id = a.link WHERE k.rebate IS NOT NULL) l USING (member)
+      ORDER BY member`),
     gifts: await rows<Gift>(`
       SELECT id, member, amount, paid_at IS NOT NULL AS paid FROM loyalty.gift
       UNION ALL SELECT id, member, amount, true FROM missions.claim

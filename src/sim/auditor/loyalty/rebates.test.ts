@@ -6,6 +6,7 @@ import { isRefusal } from '#kit/refusal.ts'
 import { catchUp, type Journal } from '#runtime/journal-reader.ts'
 import { systemRandom } from '#runtime/system.ts'
 import { insertVersion } from '#house/loyalty/programme/programme-store.ts'
+import { giveLinkRate } from '#house/loyalty/index.ts'
 import { takeRebates } from '#house/loyalty/rebates/take-rebates.ts'
 import { workOutDay } from '#house/loyalty/rebates/work-out-day.ts'
 import type { Programme } from '#house/loyalty/rules/programme.ts'
@@ -20,9 +21,9 @@ import { openAccounts, post, readHeads, readJournal, type Entry } from '#house/w
 import { noMore, openBooks } from '../../altered-books.ts'
 import type { Acknowledged } from '../acknowledged.ts'
 
-/** Three days of one member: a bet that is lost, one that is corrected the day after, and one that makes up for it. */
+/** Three days of one member, who came by a link: a bet that is lost, one that is corrected the day after, and one that makes up for it. */
 const PLAYER = 9n
-const { db, afterChange } = await openBooks(67)
+const { db, client, afterChange } = await openBooks(67)
 const days = ['2026-11-01', '2026-11-02', '2026-11-03'] as const
 let now = Date.parse(`${days[0]}T12:00:00Z`)
 const clock = () => now
@@ -36,10 +37,19 @@ const terms: Programme = {
   levels: [{ names: { EN: 'Bronze' }, reach: '0', keep: '0', gift: '0', rates: { RNG: 100, SPORTS: 200 } }],
   byHand: ['RNG'],
   mostADay: '3',
+  mostByLink: 110,
 }
 const programme = { version: 1, since: days[0], terms }
 await db.transact((tx) => openAccounts(tx, { member: PLAYER, merchant: 1, currency: 'PLAY' }))
 await db.transact((tx) => insertVersion(tx, { merchant: 1, since: days[0], terms, at: now }))
+const LINK = '00000000-0000-4000-8000-000000000009'
+await client.query(`
+  SET session_replication_role = replica;
+  INSERT INTO agents.link (id, merchant, agent, code, type, domain, label, rebate, created_at)
+    VALUES ('${LINK}', 1, 8, 'ABCD2345', 3, 'localhost', '', 120, now());
+  INSERT INTO agents.arrival (member, by, link) VALUES (${PLAYER}, 8, '${LINK}');
+  RESET session_replication_role`)
+await db.transact((tx) => giveLinkRate(tx, { merchant: 1, member: PLAYER, link: LINK, rate: 120, at: now }))
 const lines = [{ from: { house: 'promotions' }, to: { member: PLAYER }, amount: 100_000_000n }] as const
 await db.transact((tx) => post(tx, { id: randomUUID(), kind: 'adjustment', cause: 'a test', lines }, clock))
 const wagers = await openWagers({ db, lane: db.open({ role: 'croupier_lane', connections: 2 }), clock })
@@ -113,7 +123,7 @@ test('finds nothing wrong with rebates of which each is its bets at its rate, on
   const { rows } = await sql`SELECT day, way, earned::int, amount::int, state FROM loyalty.rebate ORDER BY day, way`.execute(db)
   expect(rows).toEqual([
     { day: days[0], way: 'automatic', earned: 100_000, amount: 100_000, state: 'paid' },
-    { day: days[0], way: 'by_hand', earned: 400_000, amount: 200_000, state: 'paid' },
+    { day: days[0], way: 'by_hand', earned: 440_000, amount: 200_000, state: 'paid' },
     { day: days[1], way: 'automatic', earned: 0, amount: 0, state: 'nothing' },
     { day: days[2], way: 'automatic', earned: 300_000, amount: 300_000, state: 'paid' },
   ])
@@ -157,7 +167,21 @@ test.each([
       again('loyalty.rebate', `{"id": "${randomUUID()}", "state": "expired"}`, ofDay(days[0])),
     /2026-11-01 of member 9 in PLAY has a rebate twice/,
   ],
-  ['a rate that nobody said', 'UPDATE loyalty.rebate_line SET rate = 101 WHERE rate = 100', /gives 101 on RNG, level 0 has 100/],
+  [
+    'a rate that nobody said',
+    'UPDATE loyalty.rebate_line SET rate = 111 WHERE rate = 110',
+    /gives 111 on RNG, level 0 has 100, a link 110/,
+  ],
+  [
+    'a link that gives more than links may',
+    `UPDATE loyalty.programme SET terms = terms || '{"mostByLink": 109}'`,
+    /gives 110 on RNG, level 0 has 100, a link 109/,
+  ],
+  ['the rate of a level that is said to be a link’s', 'UPDATE loyalty.rebate_line SET by_link = true', /on SPORTS by a link/],
+  ['the rate of a link that is said to be a level’s', 'UPDATE loyalty.rebate_line SET by_link = false', /on RNG by the level/],
+  ['a rate that is not the link’s', 'UPDATE loyalty.link_rate SET rate = 119', /has 119 of a link, which gives 120/],
+  ['a rate of a link that gives none', 'UPDATE agents.link SET rebate = NULL', /has 120 of a link, which gives nothing/],
+  ['a newcomer without what the link gives', 'DELETE FROM loyalty.link_rate', /has nothing of a link, which gives 120/],
   [
     'terms that did not hold on that day',
     again('loyalty.programme', '{"version": 2}', 'true'),
@@ -180,8 +204,8 @@ test.each([
   ],
   [
     'a line that gives more than its rate',
-    `UPDATE loyalty.rebate_line SET amount = 400001 WHERE amount = 400000`,
-    /comes to 400000, its lines to 400001/,
+    `UPDATE loyalty.rebate_line SET amount = 440001 WHERE amount = 440000`,
+    /comes to 440000, its lines to 440001/,
   ],
   [
     'a correction that was forgotten',

@@ -71,7 +71,7 @@ export function LoyaltyPage() {
 
 type LevelsProps = { title: string; terms: Terms; currency: string }
 
-function Levels({ title, terms: { levels, byHand, mostADay }, currency }: LevelsProps) {
+function Levels({ title, terms: { levels, byHand, mostADay, mostByLink }, currency }: LevelsProps) {
   const t = useTexts('loyalty')
   const product = useProductWords()
   const money = (key: 'reach' | 'keep' | 'gift'): Column<Level> => ({
@@ -107,7 +107,8 @@ function Levels({ title, terms: { levels, byHand, mostADay }, currency }: Levels
       />
       <p className={flow.soft}>
         {byHand.length > 0 && t('takenByHand', { products: byHand.map(product).join(', ') })}{' '}
-        {mostADay !== null && t('most', { amount: moneyText(mostADay, currency) })}
+        {mostADay !== null && t('most', { amount: moneyText(mostADay, currency) })}{' '}
+        {mostByLink !== undefined && t('byLinks', { rate: `${percentText(mostByLink)}%` })}
       </p>
     </section>
   )

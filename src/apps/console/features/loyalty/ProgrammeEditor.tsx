@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { productCodes } from '#kit/product.ts'
 import { AmountField } from '#ui/fields/AmountField.tsx'
+import { Field } from '#ui/fields/Field.tsx'
 import { Checkbox } from '#ui/fields/Checkbox.tsx'
 import { Select } from '#ui/fields/Select.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
@@ -13,7 +14,7 @@ import { saved } from '#console/parts/actions/saved.ts'
 import flow from '#console/parts/flow.module.css'
 import { readAmount } from '#console/parts/read-amount.ts'
 import { useProductWords } from '#console/parts/useProductWords.ts'
-import { draftOf, levelFits, typedOf, withLevel, type Typed, type TypedLevel } from './draft.ts'
+import { draftOf, levelFits, rateFits, typedOf, withLevel, type Typed, type TypedLevel } from './draft.ts'
 import { LevelFields } from './LevelFields.tsx'
 import { levelName, type Terms } from './queries.ts'
 
@@ -27,9 +28,10 @@ export function ProgrammeEditor({ terms, currency, languages, onClose }: EditorP
   const [chosen, choose] = useState(0)
   const form = useForm({
     values: { ...typedOf(terms), reason: '' } as Typed & { readonly reason: string },
-    check: ({ levels, mostADay, reason }) => ({
+    check: ({ levels, mostADay, mostByLink, reason }) => ({
       levels: !levels.every(levelFits) && t('levelUnfit'),
       mostADay: readAmount(mostADay) === undefined && t('malformed'),
+      mostByLink: !rateFits(mostByLink) && t('rateUnfit'),
       reason: !isReason(reason) && shell('form.required'),
     }),
     sent: ({ reason, ...typed }) => ({ ...draftOf(typed), reason: reason.trim() }),
@@ -86,6 +88,13 @@ export function ProgrammeEditor({ terms, currency, languages, onClose }: EditorP
         ))}
       </fieldset>
       <AmountField {...form.field('mostADay')} label={t('mostADay')} hint={t('mostADayHint')} currency={currency} />
+      <Field
+        {...form.field('mostByLink')}
+        label={t('mostByLink')}
+        hint={t('mostByLinkHint')}
+        inputMode="decimal"
+        autoComplete="off"
+      />
     </FormPanel>
   )
 }

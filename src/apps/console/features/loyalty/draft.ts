@@ -12,7 +12,12 @@ export type TypedLevel = {
   readonly rates: Readonly<Partial<Record<ProductCode, string>>>
 }
 
-export type Typed = { readonly levels: readonly TypedLevel[]; readonly byHand: readonly ProductCode[]; readonly mostADay: string }
+export type Typed = {
+  readonly levels: readonly TypedLevel[]
+  readonly byHand: readonly ProductCode[]
+  readonly mostADay: string
+  readonly mostByLink: string
+}
 
 const first: Terms = { levels: [{ names: {}, reach: '0', keep: '0', gift: '0', rates: {} }], byHand: [], mostADay: null }
 
@@ -22,8 +27,13 @@ const typedLevel = ({ rates, ...level }: Level): TypedLevel => ({
 })
 
 export function typedOf(terms: Terms | null): Typed {
-  const { levels, byHand, mostADay } = terms ?? first
-  return { levels: levels.map(typedLevel), byHand, mostADay: mostADay ?? '' }
+  const { levels, byHand, mostADay, mostByLink } = terms ?? first
+  return {
+    levels: levels.map(typedLevel),
+    byHand,
+    mostADay: mostADay ?? '',
+    mostByLink: mostByLink === undefined ? '' : percentText(mostByLink),
+  }
 }
 
 /** One more level, which asks for more than the last and gives what that gives. */
@@ -33,11 +43,14 @@ export function withLevel(levels: readonly TypedLevel[]): readonly TypedLevel[] 
   return [...levels, { ...last, names: {}, reach }]
 }
 
+/** Whether it is a rate that may be given. */
+export const rateFits = (typed: string): boolean => (readPercent(typed) ?? Infinity) <= 500
+
 /** Whether all that is typed of a level can be read, and it is called something. */
 export const levelFits = ({ names, reach, keep, gift, rates }: TypedLevel): boolean =>
   Object.values(names).some((name) => name.trim() !== '') &&
   [reach, keep, gift].every((amount) => readAmount(amount) !== undefined) &&
-  Object.values(rates).every((rate) => (readPercent(rate) ?? Infinity) <= 500)
+  Object.values(rates).every(rateFits)
 
 const amount = (typed: string) => readAmount(typed) ?? '0'
 
@@ -54,8 +67,12 @@ const levelOf = ({ names, reach, keep, gift, rates }: TypedLevel): Level => ({
   ),
 })
 
-export const draftOf = ({ levels, byHand, mostADay }: Typed): Terms => ({
-  levels: levels.map(levelOf),
-  byHand: [...byHand],
-  mostADay: readAmount(mostADay) ?? null,
-})
+export function draftOf({ levels, byHand, mostADay, mostByLink }: Typed): Terms {
+  const most = readPercent(mostByLink)
+  return {
+    levels: levels.map(levelOf),
+    byHand: [...byHand],
+    mostADay: readAmount(mostADay) ?? null,
+    ...(most && { mostByLink: most }),
+  }
+}

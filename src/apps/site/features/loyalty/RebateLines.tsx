@@ -22,6 +22,7 @@ export function RebateLines({ lines, currency }: { lines: readonly RebateLineSho
               <bdi>{money(line.amount)}</bdi>
             </strong>
           </span>
+          {line.byLink && <span className={styles.soft}>{t('byLink')}</span>}
           {unitsOfText(line.carriedIn) < 0n && (
             <span className={styles.soft}>{t('carriedIn', { amount: without(line.carriedIn) })}</span>
           )}

@@ -8,10 +8,12 @@ import { house } from '#site/api/house.ts'
 import { QueryBoundary } from '#site/api/QueryBoundary.tsx'
 import { Refused } from '#site/api/Refused.tsx'
 import { useTexts } from '#site/i18n/texts.ts'
+import { rateText } from '#site/records/rate-text.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Badge } from '#ui/display/Badge.tsx'
 import { Card } from '#ui/display/Card.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { Notice } from '#ui/feedback/Notice.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { toast } from '#ui/feedback/Toast.tsx'
 import styles from './Loyalty.module.css'
@@ -24,8 +26,9 @@ export function RebatePage() {
   const t = useTexts('loyalty')
   return (
     <QueryBoundary query={useQuery(rebatesQuery)} waiting={<Skeleton width="100%" height="16rem" />}>
-      {({ currency, today, list }) => (
+      {({ currency, byLink, today, list }) => (
         <div className={styles.stack}>
+          {byLink !== null && <Notice>{t('ownByLink', { rate: rateText(byLink) })}</Notice>}
           <ToTake waiting={list.filter(({ state }) => state === 'waiting')} currency={currency} />
           <Today today={today} currency={currency} />
           {list.length === 0 ? (

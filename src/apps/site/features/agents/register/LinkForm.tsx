@@ -25,10 +25,18 @@ type Typed = {
   readonly days: number | null
   readonly most: number | null
   readonly presets: Presets
+  readonly rebate: string
+}
+
+type LinkFormProps = {
+  domains: readonly string[]
+  /** The highest rebate that a link may give, in per cent; null where links give none. */
+  mostRebate: string | null
+  onDone: () => void
 }
 
 /** As what people come by it, where it leads, until when and how many. */
-export function LinkForm({ domains, onDone }: { domains: readonly string[]; onDone: () => void }) {
+export function LinkForm({ domains, mostRebate, onDone }: LinkFormProps) {
   const t = useTexts('agent-register')
   const ui = useTexts('ui')
   const queries = useQueryClient()
@@ -37,16 +45,18 @@ export function LinkForm({ domains, onDone }: { domains: readonly string[]; onDo
   // What a link offers is a contract: whoever may make links alone offers none.
   const offers = worksFor === null || worksFor.rights.includes('contracts')
   const form = useForm({
-    values: { as: 'player', domain: here, label: '', days: null, most: null, presets: {} } as Typed,
-    sent: ({ presets, ...link }) => ({
+    values: { as: 'player', domain: here, label: '', days: null, most: null, presets: {}, rebate: '' } as Typed,
+    sent: ({ presets, rebate, ...link }) => ({
       ...link,
       label: link.label.trim(),
       ...(link.as === 'agent' && { presets: presets as Sent['presets'] }),
+      ...(rebate.trim() !== '' && { rebate: rebate.trim() }),
     }),
     ask: (data, asked) => house.agents.createAgentLink({ body: { data } }, asked),
     place: ({ data, message }) => {
       const { at } = (data ?? {}) as { at?: string }
-      return at === undefined ? {} : { [`presets.${at}`]: message }
+      if (at === undefined) return {}
+      return { [at === 'rebate' ? at : `presets.${at}`]: message }
     },
     onDone: () => {
       toast({ title: t('links.made'), tone: 'good' })
@@ -71,6 +81,15 @@ export function LinkForm({ domains, onDone }: { domains: readonly string[]; onDo
         <NumberField {...form.field('days')} label={t('links.days')} hint={t('links.daysHint')} min={1} max={DAYS} />
         <NumberField {...form.field('most')} label={t('links.most')} hint={t('links.mostHint')} min={1} max={MOST} />
       </div>
+      {mostRebate !== null && offers && (
+        <Field
+          {...form.field('rebate')}
+          label={t('links.rebate')}
+          hint={t('links.rebateHint', { most: `${mostRebate}%` })}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      )}
       {as === 'agent' && offers && (
         <LinkPresets
           presets={presets}

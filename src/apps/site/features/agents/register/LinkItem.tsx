@@ -19,7 +19,7 @@ export function LinkItem({ link }: { link: Link }) {
   const t = useTexts('agent-register')
   const contracts = useTexts('contracts')
   const [shown, setShown] = useState(false)
-  const { label, code, as, used, most, expiresAt, state, url, presets } = link
+  const { label, code, as, used, most, expiresAt, state, url, presets, rebate } = link
   const name = label || code
   return (
     <article className={styles.link}>
@@ -31,6 +31,7 @@ export function LinkItem({ link }: { link: Link }) {
       <p className={styles.facts}>
         <span>{most === null ? t('links.came', { count: used }) : t('links.cameOf', { count: used, most })}</span>
         {expiresAt !== null && <span>{t('links.until', { at: whenText(expiresAt) })}</span>}
+        {rebate !== null && <span>{t('links.gives', { rate: `${rebate}%` })}</span>}
         <bdi dir="ltr">{code}</bdi>
       </p>
       {presets.length > 0 && (

@@ -23,11 +23,12 @@ export function Links() {
   if (isPending) return Array.from({ length: 3 }, (_, i) => <Skeleton key={i} height="6rem" />)
   const links = data.pages.flatMap(({ list }) => list)
   const domains = data.pages[0]?.domains ?? []
+  const mostRebate = data.pages[0]?.mostRebate ?? null
   return (
     <div className={styles.page}>
       <p className={styles.soft}>{t('links.text')}</p>
       {making ? (
-        <LinkForm domains={domains} onDone={() => setMaking(false)} />
+        <LinkForm domains={domains} mostRebate={mostRebate} onDone={() => setMaking(false)} />
       ) : (
         <div>
           <Button tone="gold" icon={<Plus size={18} aria-hidden="true" />} onClick={() => setMaking(true)}>
