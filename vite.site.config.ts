@@ -26,7 +26,7 @@ const libraries = {
 }
 const frame = {
   name: 'frame',
-  test: /src\/(?:kit\/(?:calendar|clock|currency|days|language|money|product|refusal|turning|zone)\.|ui\/(?:cx|texts|buttons\/\w+|display\/(?:Avatar|Badge)|feedback\/(?:EmptyState|ErrorState|Skeleton)|figures\/Money|screen\/useMedia)\.|apps\/client\/(?!calls\/(?:base64|seal)|files\/|form\/|language\/(?:bet-words|figures)|page\/typing)|apps\/site\/(?:api\/|app\/(?!listeners)|navigation\/(?!BirthdayLink|MoneyProof|VerificationLink)|session\/(?!ProofField|useProof|leave)|i18n\/\w+\.ts|features\/(?:member\/(?:Balance|useMasked)\.|merchant\/(?!App)|(?:content|games)\/queries\.)|shell\/(?!centre\/|sheets\/|staff\/|SideRail)))/,
+  test: /src\/(?:kit\/(?:calendar|clock|currency|days|language|money|product|refusal|turning|zone)\.|ui\/(?:cx|texts|buttons\/\w+|display\/(?:Avatar|Badge)|feedback\/(?:EmptyState|ErrorState|Skeleton)|figures\/Money|screen\/useMedia)\.|apps\/client\/(?!calls\/(?:base64|seal)|files\/|form\/|language\/(?:bet-words|figures)|page\/typing|tour\/)|apps\/site\/(?:api\/|app\/(?!listeners)|navigation\/(?!BirthdayLink|MoneyProof|VerificationLink)|session\/(?!ProofField|useProof|leave)|i18n\/\w+\.ts|features\/(?:member\/(?:Balance|useMasked)\.|merchant\/(?!App)|(?:content|games)\/queries\.)|shell\/(?!centre\/|sheets\/|staff\/|SideRail)))/,
 }
 const lobby = {
   name: 'lobby',

@@ -117,7 +117,7 @@ test('a game without a free trial says so, and is offered for money, with others
   try {
     await page.goto(`${product.site}/play/ARCADE/moon-regatta?trial=true`)
     await page.getByText(words.trialNotOffered).waitFor()
-    const others = page.getByRole('region', { name: 'Play one of these' }).getByRole('article')
+    const others = page.getByRole('region', { name: words.otherGames }).getByRole('article')
     await others.first().waitFor()
     expect((await others.allInnerTexts()).filter((text) => text.includes('Moon Regatta'))).toEqual([])
     await page.getByRole('link', { name: words.playThis, exact: true }).click()

@@ -11,7 +11,8 @@ test('the lotteries of Vietnam stand on a page of their own, and one of them ope
   await enrol(visitor, product.site)
   await page.goto(`${product.site}/vnLottery`)
   await page.getByRole('heading', { level: 1, name: 'ឆ្នោតវៀតណាម' }).waitFor()
-  await expect.poll(() => page.getByRole('article').count()).toBe(7)
+  // How many draw today goes by the day of the week: those around the clock, the North's, and stations of two regions at least.
+  await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(7)
   expect(await inaccessible(page)).toEqual([])
   await page.getByRole('article').first().getByRole('link').last().click()
   await page.waitForURL('**/vnLottery?gameCode=north-express&vassalage=ARCADE')

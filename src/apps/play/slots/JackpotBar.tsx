@@ -1,16 +1,15 @@
 import type { HoldMachineView } from '#arcade/slots/contract.ts'
 import { unitsOfText, type Units } from '#kit/money.ts'
-import { Money, moneyText } from '#ui/figures/Money.tsx'
+import { Money } from '#ui/figures/Money.tsx'
 import { sayIn } from '../i18n/texts.ts'
 import styles from './JackpotBar.module.css'
-import { jackpotsAt, poolOf } from './play/jackpots.ts'
+import { jackpotsAt } from './play/jackpots.ts'
 
 type Props = { readonly machine: HoldMachineView; readonly grand: Units; readonly stake: string; readonly currency: string }
 
-/** What each jackpot pays at the bet that is set: the fixed ones, and the grand as its pool stands, with the pool that it is a part of. */
+/** What each jackpot pays at the bet that is set: the fixed ones, and the grand as its pool stands. */
 export function JackpotBar({ machine, grand, stake, currency }: Props) {
   const say = sayIn('slots')
-  const story = { stake: moneyText(stake, currency), pool: moneyText(poolOf(machine, grand), currency) }
   return (
     <dl className={styles.bar} data-crown>
       {jackpotsAt(machine, { grand, stake: unitsOfText(stake) }).map(({ name, pays }) => (
@@ -19,7 +18,6 @@ export function JackpotBar({ machine, grand, stake, currency }: Props) {
           <dd>
             <Money amount={pays} currency={currency} />
           </dd>
-          {name === 'grand' && <dd className={styles.story}>{say('grandStory', story)}</dd>}
         </div>
       ))}
     </dl>

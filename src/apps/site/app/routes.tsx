@@ -16,7 +16,7 @@ import * as pages from './pages.ts'
 import { root } from './root.ts'
 
 export const HomePage = lazyPage(() => import('../pages/home/Home.tsx'), 'Home')
-const GamePage = lazyPage(() => import('../pages/play/GamePage.tsx'), 'GamePage')
+const GamePage = lazyPage(() => withTexts('game-details', import('../pages/play/GamePage.tsx')), 'GamePage')
 const ProviderReturn = lazyPage(
   () => withTexts('identity', import('../features/identity/login/ProviderReturn.tsx')),
   'ProviderReturn',
@@ -27,7 +27,7 @@ const SeamlessPage = lazyPage(() => import('../pages/play/SeamlessPage.tsx'), 'S
 const WinnersPage = lazyPage(() => import('../features/games/boards/WinnersPage.tsx'), 'WinnersPage')
 const FavouritesPage = lazyPage(() => import('../features/games/list/MyGames.tsx'), 'FavouritesPage')
 const RecentPage = lazyPage(() => import('../features/games/list/MyGames.tsx'), 'RecentPage')
-const LotteryPage = lazyPage(() => import('../pages/play/LotteryPage.tsx'), 'LotteryPage')
+const LotteryPage = lazyPage(() => withTexts('lottery-lobby', import('../pages/play/LotteryPage.tsx')), 'LotteryPage')
 
 const home = ['/', '/index', '/index.html', '/home'] as const
 const homeRoutes = home.map((path) => createRoute({ getParentRoute: () => root, path, component: HomePage }))

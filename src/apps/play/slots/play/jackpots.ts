@@ -3,12 +3,6 @@ import { unitsOfText, type Units } from '#kit/money.ts'
 
 export type Jackpot = { readonly name: 'grand' | 'major' | 'minor' | 'mini'; readonly pays: Units }
 
-/** The pool that a grand is paid from: the least that pays so much at the top stake, a hundred-thousandth short of it at most. */
-export function poolOf({ grand: { share } }: Pick<HoldMachineView, 'grand'>, grand: Units): Units {
-  const whole = BigInt(share)
-  return (grand * 100n + whole - 1n) / whole
-}
-
 /** The machine's jackpots at a stake, the greatest first. `grand` is what the pool pays at the top stake; below it, its part is cut, never rounded up. */
 export function jackpotsAt(
   { grand: { topStake }, hold: { coins } }: Pick<HoldMachineView, 'grand' | 'hold'>,

@@ -7,7 +7,7 @@ import { spinOutcome } from '#arcade/slots/rules/spins/spin.ts'
 import { turnView } from '#arcade/slots/rules/spins/turn-view.ts'
 import { unitsOfText, type Units } from '#kit/money.ts'
 import { galleryMachine } from '#play/gallery/machine-view.ts'
-import { jackpotsAt, poolOf } from './jackpots.ts'
+import { jackpotsAt } from './jackpots.ts'
 import { awardsOf, coinsWorth, hasReels, linesAmount, spunAmount, wantedBy } from './reading.ts'
 
 const stake: Units = 2_000_000n
@@ -81,15 +81,6 @@ describe('a machine that holds coins', () => {
       { name: 'minor', pays: 50n * stake },
       { name: 'mini', pays: 20n * stake },
     ])
-  })
-
-  test.each([25_000_000_000n, 25_000_000_001n, 1n, 0n, 99n])('tells of a pool of %d units from what its grand pays', (pool) => {
-    const view = viewOf(sunrise)
-    if (view.kind !== 'hold') throw new Error('this machine holds no coins')
-    const paid = (pool * BigInt(view.grand.share)) / 100n
-    const told = poolOf(view, paid)
-    expect((told * BigInt(view.grand.share)) / 100n).toBe(paid)
-    expect([pool, pool - 1n]).toContain(told)
   })
 })
 

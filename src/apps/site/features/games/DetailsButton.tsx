@@ -9,12 +9,12 @@ type DetailsButtonProps = { game: Pick<Game, 'vassalage' | 'gameCode'>; name: st
 
 /** Opens what is known of a game over the page one is on; blind to the address, as the links of a tile are. */
 export function DetailsButton({ game: { vassalage, gameCode }, name, className }: DetailsButtonProps) {
-  const t = useTexts('games')
+  const t = useTexts('game-details')
   const router = useRouter()
   const { search, ...modal } = opening('gameDetails')
   return (
     <IconButton
-      label={t('detailsNamed', { game: name })}
+      label={t('named', { game: name })}
       icon={<Info size={18} />}
       className={className}
       aria-haspopup="dialog"

@@ -6,8 +6,6 @@ import type { Narrowing } from '#site/navigation/searches.ts'
 
 export type Game = Awaited<ReturnType<typeof house.games.list>>['games'][number]
 export type Winner = Awaited<ReturnType<typeof house.games.winners>>['list'][number]['vo']
-export type GameDetails = Awaited<ReturnType<typeof house.games.details>>
-export type Jackpots = Awaited<ReturnType<typeof house.games.jackpots>>
 export type Lane = Awaited<ReturnType<typeof house.games.vendors>>['data']['lanes'][number]
 
 type Asking = { readonly signal: AbortSignal }
@@ -31,14 +29,6 @@ export const lanesQuery = queryOptions({
   select: ({ data }) => data.lanes,
   staleTime: 5 * 60_000,
 })
-
-/** What the catalogue knows of a game. */
-export const detailsQuery = (game: { readonly vassalage: string; readonly gameCode: string }, language: string) =>
-  queryOptions({
-    queryKey: keyOf('games.details', game.vassalage, game.gameCode, language),
-    queryFn: ({ signal }) => house.games.details({ query: { ...game, language } }, { signal }),
-    staleTime: 5 * 60_000,
-  })
 
 export const hotQuery = (language: string) =>
   queryOptions({
@@ -81,9 +71,9 @@ export const shelfQuery = (gameType: 'FISH', language: string) =>
     staleTime: 60_000,
   })
 
-export const listQuery = (gameType: string, { vassalage, kind, name, minBet, minLines }: Narrowing, language: string) =>
+export const listQuery = (gameType: string, { vassalage, kind, name }: Narrowing, language: string) =>
   infiniteQueryOptions({
-    queryKey: keyOf('games.list', gameType, vassalage, kind, name, minBet, minLines, language),
+    queryKey: keyOf('games.list', gameType, vassalage, kind, name, language),
     queryFn: ({ pageParam, signal }) =>
       house.games.list(
         {
@@ -94,8 +84,6 @@ export const listQuery = (gameType: string, { vassalage, kind, name, minBet, min
             ...(vassalage && { vassalage }),
             ...(kind && { gameClassify: kind }),
             ...(name && { gameName: name }),
-            ...(minBet && { minBet: String(minBet) }),
-            ...(minLines && { minLineNum: String(minLines) }),
             pageNo: String(pageParam),
             pageSize: String(PAGE),
             language,

@@ -17,7 +17,7 @@ export function OtherGames({ gameCode }: { readonly gameCode: string }) {
   if (games.length === 0) return null
   return (
     <section className={styles.others} aria-labelledby="other-games">
-      <h3 id="other-games">{t('playInstead')}</h3>
+      <h3 id="other-games">{t('otherGames')}</h3>
       <ul>
         {games.map((game) => (
           <li key={game.nodeId}>

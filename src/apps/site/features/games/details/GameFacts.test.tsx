@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
 import { needTexts, readTexts } from '#site/i18n/i18n.ts'
-import type { GameDetails } from '../queries.ts'
+import type { GameDetails } from './details-query.ts'
 import { GameFacts } from './GameFacts.tsx'
 
 const details: GameDetails = {

@@ -2,7 +2,7 @@ import { unitsOfText } from '#kit/money.ts'
 import { useTexts } from '#site/i18n/texts.ts'
 import { moneyText } from '#ui/figures/Money.tsx'
 import { Details, type Detail } from '#ui/tables/Details.tsx'
-import type { GameDetails } from '../queries.ts'
+import type { GameDetails } from './details-query.ts'
 import { JACKPOT } from '../tiles/GameTile.tsx'
 import styles from './GameFacts.module.css'
 

@@ -8,6 +8,7 @@ import { lotteryPathOf } from '#kit/lottery.ts'
 import { spokenLanguage } from '#client/language/texts.ts'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
+import type lotteryLobby from '#site/i18n/en/lottery-lobby.json'
 import { useTexts } from '#site/i18n/texts.ts'
 import { useCalendar } from '#site/session/merchant.ts'
 import { lotteriesQuery } from '../queries.ts'
@@ -15,6 +16,12 @@ import { GameTileSkeleton } from '../tiles/GameTile.tsx'
 import { drawSections } from './draw-sections.ts'
 import { GameGrid } from './GameGrid.tsx'
 import styles from './GameList.module.css'
+
+declare module '#site/i18n/texts.ts' {
+  interface Texts {
+    'lottery-lobby': typeof lotteryLobby
+  }
+}
 
 const areas = [
   { to: '/lottery', title: 'nav.lottery' },
@@ -25,15 +32,14 @@ const areas = [
 /** The lotteries of one area, and the way to those of the others. */
 export function LotteryLobby({ path }: { readonly path: string }) {
   const t = useTexts('games')
+  const lobby = useTexts('lottery-lobby')
   const shell = useTexts('shell')
   const { data, isPending, isError, isFetching, refetch } = useQuery(lotteriesQuery(spokenLanguage()))
   const shown = areas.find(({ to }) => to === path) ?? areas[0]
   const [now] = useState(() => Date.now())
   const today = dayOf(now, useCalendar())
   const titleOf = (day: string | null, ahead: number) =>
-    day === null
-      ? shell(shown.title)
-      : t(ahead === 0 ? 'draws.today' : ahead === 1 ? 'draws.tomorrow' : 'draws.on', { day: dayShown(day) })
+    day === null ? shell(shown.title) : lobby(ahead === 0 ? 'today' : ahead === 1 ? 'tomorrow' : 'on', { day: dayShown(day) })
   const games = data?.filter((game) => lotteryPathOf(game) === shown.to) ?? []
   return (
     <div className={styles.list}>
