@@ -16,7 +16,7 @@ import * as pages from './pages.ts'
 import { root } from './root.ts'
 
 export const HomePage = lazyPage(() => import('../pages/home/Home.tsx'), 'Home')
-const GamePage = lazyPage(() => withTexts('game-details', import('../pages/play/GamePage.tsx')), 'GamePage')
+const GamePage = lazyPage(() => import('../pages/play/GamePage.tsx'), 'GamePage')
 const ProviderReturn = lazyPage(
   () => withTexts('identity', import('../features/identity/login/ProviderReturn.tsx')),
   'ProviderReturn',

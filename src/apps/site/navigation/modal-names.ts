@@ -6,7 +6,6 @@ export const modalNames = [
   'contracts',
   'feedback',
   'forgot',
-  'gameDetails',
   'games',
   'login',
   'logout',

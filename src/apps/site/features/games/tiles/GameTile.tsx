@@ -14,7 +14,7 @@ import type { Hearts } from './useHearts.ts'
 const gamePage = () => import('../play/GameFrame.tsx')
 
 /** The kind of games that play for a pool. */
-export const JACKPOT = 'JP'
+const JACKPOT = 'JP'
 
 /** What a game is called: a missing name falls back to its node's. */
 export const nameOf = ({ gameName, nodeName }: Pick<Game, 'gameName' | 'nodeName'>) => gameName || nodeName
