@@ -21,7 +21,7 @@ function drawnByNow(page: Page): Promise<void> {
 const { product, visit } = browserOfFile()
 
 type Announced = { banners: { id: string; groupName: string; linkageType: string; linkage: string }[] }
-type Jackpots = { mode: string; currency: string; total: string; pools: { code: string; amount: string; game: null }[] }
+type Jackpots = { mode: string; currency: string; total: string; pools: { code: string; amount: string }[] }
 type Hot = { list: { showIcon: string | null; iconUrl: string | null }[] }
 type Menus = { gameMenus: { gameCategory: string; path: string }[] }
 
@@ -174,7 +174,7 @@ test('the live counter shows only figures between two true ones, and readers hea
     ...value,
     mode: 'live',
     total: String(total),
-    pools: [{ code: 'grand', amount: String(total), game: null }],
+    pools: [{ code: 'grand', amount: String(total) }],
   }))
   await visitor.page.clock.install()
   const page = await new HomePage(visitor).open(product.site)

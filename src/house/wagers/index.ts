@@ -19,5 +19,4 @@ export {
   type SettledWager,
 } from './settled/settled-reader.ts'
 export { countedIn } from './settled/counted-in.ts'
-export { poolFeeders, type PoolFeeder } from './pool-feeders.ts'
 export { correctedReader, type CorrectedWager } from './settled/corrected-reader.ts'

@@ -67,7 +67,7 @@ export {
 export { purseOf } from './console/books.ts'
 export { journalLineOf } from './journal/journal-line.ts'
 export { haltedMerchants, haltPayouts, liftHalt, payoutHalt, trialBalance, type Drift } from './console/trial-balance.ts'
-export { lastFed, openPool, readPools, type Pool, type PoolFed, type PoolName } from './pools.ts'
+export { openPool, readPools, type Pool, type PoolName } from './pools.ts'
 export { laneOf } from './rules/lane-of.ts'
 export { openLanes, type Door, type Lanes } from './ledger/lane.ts'
 export { everySecond, keepLanes, type LaneKeeper } from './ledger/keep-lanes.ts'

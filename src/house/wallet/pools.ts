@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Units } from '#kit/money.ts'
 import type { Database, Tx } from '#runtime/database.ts'
-import { kindNumbers } from './rules/numbers.ts'
 
 export type PoolName = { readonly merchant: number; readonly currency: string; readonly code: string }
 
@@ -20,29 +19,5 @@ export async function readPools(db: Database | Tx, merchant: number): Promise<re
     FROM wallet.pool p JOIN wallet.currency c ON c.id = p.currency
     JOIN wallet.account h ON h.lane = p.home AND h.id = wallet.pool_account(p.id, true)
     WHERE p.merchant = ${merchant} ORDER BY p.id`.execute(db)
-  return rows
-}
-
-/** The round of a vendor's whose bet last fed a pool, and the lane that it is in. */
-export type PoolFed = {
-  readonly pool: string
-  readonly lane: number
-  readonly vendor: number | null
-  readonly round: string | null
-}
-
-/** What fed a merchant's pools of a currency last; a pool that nothing came to is left out. */
-export async function lastFed(
-  db: Database,
-  { merchant, currency }: { readonly merchant: number; readonly currency: string },
-): Promise<readonly PoolFed[]> {
-  const { rows } = await sql<PoolFed>`
-    SELECT DISTINCT ON (last.id) last.code AS pool, fed.lane, fed.vendor, fed.round
-    FROM (SELECT p.id, p.code, l.lane, (SELECT max(e.seq) FROM wallet.entry e
-        WHERE e.lane = l.lane AND e.account = wallet.pool_account(p.id, false) AND e.kind = ${kindNumbers.contribution}) AS seq
-      FROM wallet.pool p JOIN wallet.currency c ON c.id = p.currency CROSS JOIN generate_series(0, 15) AS l(lane)
-      WHERE p.merchant = ${merchant} AND c.code = ${currency}) last
-    JOIN wallet.entry fed ON fed.lane = last.lane AND fed.seq = last.seq
-    ORDER BY last.id, fed.at DESC, fed.lane`.execute(db)
   return rows
 }

@@ -9,8 +9,8 @@ import { systemClock } from '#runtime/system.ts'
 import { testDatabase } from '#testing/database.ts'
 import { testHouse, type Browser } from '#testing/house.ts'
 import { openSession, testVendor } from '#testing/games/vendor.ts'
-import { openPool, post, readHeads, readJournal, type Entry } from '#house/wallet/index.ts'
-import type { Jackpots, Winner } from '../contract.ts'
+import { post, readHeads, readJournal, type Entry } from '#house/wallet/index.ts'
+import type { Winner } from '../contract.ts'
 import { winnerReader } from '../index.ts'
 
 const db = await testDatabase('house')
@@ -134,28 +134,4 @@ describe('the winner board', () => {
     expect((await board())[0]).toMatchObject({ winAmount: '70' })
     expect(await table()).toHaveLength(200)
   })
-})
-
-test('a pool is told with the game whose bet last fed it, and with none before [H3]', async () => {
-  const pools = async () => {
-    passed += 6 * SECOND
-    const { value } = (await visitor.get<Jackpots>('/lgw/jackpots')).json
-    return value.pools.map(({ code, amount, game }) => [code, amount, game?.gameName ?? null])
-  }
-  for (const code of ['grand', 'mini'])
-    await db.transact((tx) => openPool(tx, { merchant: house.merchant, currency: 'PLAY', code }))
-  const own = await pools()
-  expect(own).toEqual(own.map(([code]) => [code, '0', null]))
-  const bet = {
-    user: String(dara.member),
-    token: dara.token,
-    game_code: 'lantern-market',
-    currency: 'PLAY',
-    round: randomUUID(),
-    transaction_uuid: randomUUID(),
-    amount: whole(2),
-    jackpot_contributions: [{ pool: 'grand', amount: whole(1) }],
-  }
-  expect((await vendor.attempt('bet', bet)).answer?.status).toBe('RS_OK')
-  expect(await pools()).toEqual(own.map(([code]) => (code === 'grand' ? [code, '1', 'Lantern Market'] : [code, '0', null])))
 })
