@@ -8,10 +8,10 @@ export async function secondPerson(visitor: Visitor, product: Product, role: Con
   return new ConsolePage(visitor, product.console).logIn(operatorOf(product, role), '/approvals')
 }
 
-/** They confirm by hand all that waits for them. */
+/** They confirm by hand all that waits for them, which comes with the first of it. */
 export async function confirmWaiting(second: ConsolePage): Promise<void> {
   const confirm = second.page.getByRole('main').getByRole('button', { name: 'Confirm', exact: true })
-  await second.loaded()
+  await confirm.first().waitFor()
   for (let left = await confirm.count(); left > 0; left--) {
     await confirm.first().click()
     const question = second.page.getByRole('alertdialog')

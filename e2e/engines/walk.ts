@@ -2,6 +2,7 @@ import type { Product } from '../product/start.ts'
 import { codeNow, loginOf, operatorOf } from '../operators.ts'
 import { FREE_SPINS } from '../pages/GamePage.ts'
 import { PAYMENT_PASSWORD } from '../pages/WithdrawPage.ts'
+import { closePopups } from '../popups.ts'
 import { newPerson, type Person } from '../people.ts'
 import { addressesOfAgents, addressesOfMembers, addressesOfVisitors, type Address } from '../places.ts'
 import { words } from '../words.ts'
@@ -51,15 +52,17 @@ async function goTheWholeWay(tab: Tab, product: Product): Promise<void> {
   await operate(place)
 }
 
+/** A dialog that opens by itself hides the page behind it. */
+const keepPopupsClosed = (walker: Walker) => walker.ask<void>(`(${String(closePopups)})()`)
+
 /** Home as the server draws it, then as the script builds it. */
 async function arrive({ walker, product }: Place): Promise<void> {
   const title = { role: 'heading', level: 1, name: en.market } as const
   await walker.open(product.site)
   // Left while it still fetches its words, a page complains that they do not come.
   await walker.becomesTrue('see the page awake', `return document.documentElement.dataset.drawn === undefined`)
-  await walker.ask(
-    `sessionStorage.setItem('ANONYMOUS_POPUP', '1'); sessionStorage.setItem('USER_POPUP', '1'); localStorage.setItem('lang', 'EN'); localStorage.setItem('hisLang', 'EN')`,
-  )
+  await keepPopupsClosed(walker)
+  await walker.ask(`localStorage.setItem('lang', 'EN'); localStorage.setItem('hisLang', 'EN')`)
   await walker.open(product.site)
   await walker.see(title)
   await walker.see({ role: 'contentinfo' })
@@ -167,6 +170,7 @@ async function changeLanguageAndTheme({ walker, product }: Place): Promise<void>
 }
 
 async function logOut({ walker }: Place): Promise<void> {
+  await keepPopupsClosed(walker)
   await walker.go('/?open=logout')
   await walker.press({ ...button(en.logOut), ...inDialog })
   await walker.see(link(en.logIn))
