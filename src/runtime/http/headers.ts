@@ -21,8 +21,9 @@ export function safeHeaders({ tls, host }: { tls: boolean; host: string }): Reco
 }
 
 export function secureHeaders(app: FastifyInstance, { tls }: { tls: boolean }): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(safeHeaders({ tls, host: request.hostname }))
+    done()
   })
 }
 

@@ -59,20 +59,21 @@ export async function openServer(options: ServerOptions): Promise<FastifyInstanc
   const beginToHangUp = hangUp(app.server)
   app.addHook('preClose', async () => beginToHangUp())
   secureHeaders(app, { tls: options.tls !== null })
-  app.addHook('onRequest', async (request, reply) =>
-    namesOneHost(request.raw)
-      ? undefined
-      : sendRefusal(options, { request, reply }, refuse('malformed', { fields: { host: 'invalid' } }), 400),
-  )
+  app.addHook('onRequest', (request, reply, done) => {
+    if (namesOneHost(request.raw)) return done()
+    return void sendRefusal(options, { request, reply }, refuse('malformed', { fields: { host: 'invalid' } }), 400)
+  })
   await app.register(cookie)
   await compressAnswers(app)
   takeBodies(app)
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     reply.header('x-trace-id', request.id)
+    done(null, payload)
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const name = (request.routeOptions.config as { call?: string }).call ?? 'page'
     options.observe?.(name, reply.statusCode, reply.elapsedTime / 1000)
+    done()
   })
   app.setNotFoundHandler((request, reply) => sendRefusal(options, { request, reply }, refuse('not_found'), 404))
   app.setErrorHandler((error: { statusCode?: number; code?: string }, request, reply) => {
