@@ -2,8 +2,11 @@
 // beside a bare server that says as many bytes to as many connections.
 import { connect, type Socket } from 'node:net'
 import { loadavg } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { buildScreens } from '#main/dev/screens.ts'
 import { startChild } from './programs/child.ts'
+import { firstPaintsDuring } from './play/first-paints.ts'
 import { openHttpGround } from './ground/http-ground.ts'
 import { serverTimes, spentBetween } from './ground/ledger-load.ts'
 import { listeningMembers } from './ground/sockets-ground.ts'
@@ -23,7 +26,10 @@ const { values: asked } = parseArgs({
     profile: { type: 'boolean', default: false },
   },
 })
-const members = listeningMembers(Number(asked.players))
+/** Those who come to the table in a browser while the others play. */
+const NEWCOMERS = 200
+const everybody = listeningMembers(Number(asked.players) + NEWCOMERS)
+const members = everybody.slice(0, Number(asked.players))
 /** Says of the bare server, at the pace of the room's steps. */
 const SAID = { times: 100, every: 100 } as const
 
@@ -63,7 +69,8 @@ async function bare(bytes: number): Promise<{ readonly times: readonly number[];
   return { times, micros: spent === null ? null : spent / SAID.times }
 }
 
-const ground = await openHttpGround({ members: Number(asked.players) * 2, preload: 1000 })
+await buildScreens(join(import.meta.dirname, '..'))
+const ground = await openHttpGround({ members: everybody.length * 2, preload: 1000 })
 const house = startChild('http-house', { url: ground.url })
 const { port: housePort } = await house.ask<Answered>({ what: 'port' })
 const arcade = startChild('room-arcade', { url: ground.arcadeUrl, house: `http://127.0.0.1:${housePort}` })
@@ -81,11 +88,13 @@ try {
   const before = await arcade.ask<RoomAnswer>({ what: asked.profile ? 'profile' : 'port' })
   await pages.ask({ what: 'begin' })
   const looks = watched.map(serverTimes)
-  const played = await players.ask<PlayersAnswer>({
+  const playing = players.ask<PlayersAnswer>({
     what: 'play',
     flights: Number(asked.flights),
     oneIn: Number(asked['one-in']),
   })
+  const painted = await firstPaintsDuring(playing, port, everybody.slice(members.length))
+  const played = await playing
   const spent = watched.map((pid, place) => spentBetween(looks[place] ?? null, serverTimes(pid)))
   const after = await arcade.ask<RoomAnswer>({ what: asked.profile ? 'profiled' : 'port' })
   const { took, seconds } = played
@@ -110,6 +119,8 @@ try {
     ['a step of the driver', after.driven],
     ['the table asked for, while they play', took.snapshot],
     ['a socket opened, until it has the table', took.state],
+    ['a browser, from the table asked for to its first paint', painted.fromTable],
+    ['a browser with nothing kept, from the link to that paint', painted.fromLink],
     ['a bet placed', took.place],
     ['a cash-out', took.take],
   ]

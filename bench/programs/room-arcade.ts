@@ -1,11 +1,13 @@
 // The arcade of a bench's room, in a process of its own: it serves the flights, their sockets and their calls, and pays by the house.
 import type { AddressInfo, Socket } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { driverOf, finishDueTickets } from '#arcade/events/index.ts'
 import type { LiveTables } from '#arcade/live/index.ts'
 import { keepPlace } from '#arcade/places/index.ts'
 import { arcadeSockets } from '#main/arcade/arcade-sockets.ts'
 import { openArcade } from '#main/arcade/arcade-server.ts'
+import { servePages } from '#runtime/http/pages.ts'
 import { openDatabase } from '#runtime/database.ts'
 import { openLog } from '#runtime/log.ts'
 import { systemClock, systemRandom } from '#runtime/system.ts'
@@ -65,6 +67,9 @@ async function begin({ url, house }: { readonly url: string; readonly house: str
     }
   }
   const working = [...serving, finishing()]
+  const folder = join(import.meta.dirname, '../../dist/play')
+  const policy = { frames: [], ancestors: [], connect: [], images: [] }
+  await servePages(app, { folder, random: systemRandom, clock: systemClock, log, policy: async () => policy })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
   const look = openLook()
