@@ -22,6 +22,8 @@ const tests = [
 const own = [
   ['bonus', 'src/house/wagers/bonus.test.ts'],
   ['free', 'src/house/wagers/free-rounds.test.ts'],
+  ['bound', 'src/house/wallet/ledger/bounds.test.ts'],
+  ['adjustment', 'src/house/wallet/console/adjustments.test.ts'],
 ] as const
 const written = {
   wallet: 'src/house/wallet/ledger/journal-of-postings.test.ts',

@@ -14,6 +14,7 @@ import {
   type AccountRef,
 } from '#house/wallet/index.ts'
 import { openLog } from '#runtime/log.ts'
+import { isBonusAtStake } from './records.ts'
 import { openTable } from '#testing/wagers/wager-table.ts'
 
 const { db, wagers, time, newMember, play, cash, audit } = await openTable()
@@ -263,6 +264,21 @@ describe('a bonus', () => {
       end(member, bonus, 'released'),
     ])
     expect(ends.toSorted((a, b) => Number(a - b))).toEqual([0n, 0n, 50n])
+  })
+
+  test('is at stake as long as a round lasts to which it gave, for its member alone', async () => {
+    const [member, other] = [await newMember(10n), await newMember(10n)]
+    const [bonus, another] = [await give(member, 90n), await give(other, 90n)]
+    const atStake = (of: { member: bigint; bonus: bigint }) => db.transact((tx) => isBonusAtStake(tx, of))
+    const bet = { ...play(member), amount: 40n }
+    await wagers.stake({ ...play(member), amount: 5n })
+    expect(await atStake({ member, bonus }), 'cash alone').toBe(false)
+    await wagers.stake(bet)
+    expect(await atStake({ member, bonus })).toBe(true)
+    expect(await atStake({ member: other, bonus: another })).toBe(false)
+    expect(await atStake({ member, bonus: another })).toBe(false)
+    await wagers.win({ ...winOf(bet, 1n), closesRound: true })
+    expect(await atStake({ member, bonus })).toBe(false)
   })
 
   test('keeps every unit: whatever is staked and paid, its part is the floor of its share, the rest is cash [P1, trust 8]', async () => {

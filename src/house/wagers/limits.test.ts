@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '#testing/database.ts'
 import { DAY } from '#kit/clock.ts'
-import { openAccounts, periodLimits, post } from '#house/wallet/index.ts'
+import { openAccounts, periodLimits, post, setPause } from '#house/wallet/index.ts'
 import { openWagers } from './index.ts'
 import { confirmWishes, readLimits, setLimit, type LimitSetting } from '#house/limits/index.ts'
 
@@ -78,4 +78,15 @@ test('every period limit reaches the lane', async () => {
     await set({ member, name, amount: 9n, by: byMember })
     expect([name, await stake(member, 10n), await stake(member, 9n)]).toEqual([name, 'limit_reached', 'ok'])
   }
+})
+
+test('a pause forbids stakes from the moment at which it begins to that at which it ends [trust 65]', async () => {
+  const member = await newMember()
+  const [from, until] = [new Date(time.now), new Date(time.now + DAY)]
+  await db.transact((tx) => setPause(tx, member, { from, until }))
+  expect(await stake(member, 1n)).toBe('limit_reached')
+  time.now += DAY - 1
+  expect(await stake(member, 1n)).toBe('limit_reached')
+  time.now += 1
+  expect(await stake(member, 1n)).toBe('ok')
 })

@@ -203,7 +203,8 @@ describe('a settlement', () => {
     expect(await wagers.win({ ...bet, ext: randomUUID(), reference: bet.ext })).toMatchObject({ status: 'already_settled' })
     const won = { ...play(member), amount: 10n }
     await wagers.stake(won)
-    await wagers.win({ ...won, ext: randomUUID(), reference: won.ext })
+    const win = randomUUID()
+    await wagers.win({ ...won, ext: win, reference: won.ext })
     expect(await wagers.settle({ ...won, ext: randomUUID(), reference: won.ext, version: 1, payout: 1n })).toMatchObject({
       status: 'already_settled',
     })
@@ -213,6 +214,9 @@ describe('a settlement', () => {
       status: 'unknown_reference',
     })
     expect(await wagers.settle({ ...bet, ext: randomUUID(), reference: randomUUID(), version: 1, payout: 1n })).toMatchObject({
+      status: 'unknown_reference',
+    })
+    expect(await wagers.settle({ ...won, ext: randomUUID(), reference: win, version: 1, payout: 1n }), 'of a win').toMatchObject({
       status: 'unknown_reference',
     })
   })

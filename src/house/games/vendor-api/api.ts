@@ -50,7 +50,9 @@ export async function mountVendorApi(app: FastifyInstance, api: VendorApi): Prom
       const { path, largest } = endpoints[verb]
       const config = { call: `vendor ${verb}` }
       // An answer fits one packet.
-      scope.post(`${MOUNT}${path}`, { config, bodyLimit: largest, compress: false }, (request, reply) => take(api, verb, request, reply))
+      scope.post(`${MOUNT}${path}`, { config, bodyLimit: largest, compress: false }, (request, reply) =>
+        take(api, verb, request, reply),
+      )
     }
   })
 }

@@ -13,16 +13,19 @@ import {
   laneOf,
   openAccounts,
   openBonus,
+  openPool,
   payoutHalt,
   post,
   postAll,
   readHeads,
   readMemberEntries,
+  readPools,
   reversePosting,
   setPeriodLimits,
   setStates,
   trialBalance,
   type Line,
+  type PostKind,
   type Posted,
   type Posting,
 } from '../index.ts'
@@ -158,6 +161,25 @@ describe('a posting', () => {
     expect(await out(1n, { unless: { noWithdrawal: true } })).toMatchObject({ code: 'state_forbids' })
     expect(await out(1n, { unless: { noDeposit: true } })).toMatchObject({ balance: 99n })
     await expect(out(0n)).rejects.toThrow('positive')
+    await expect(out(1n, { kind: 'bet' as PostKind })).rejects.toThrow('no such kind of posting')
+  })
+
+  test('to a pool reaches that of its currency, of several with one code', async () => {
+    const pools = ['KHR', 'USD'].map((currency) => ({ merchant: 1, currency, code: 'two of a name' }))
+    for (const pool of pools) await db.transact((tx) => openPool(tx, pool))
+    for (const [i, { merchant, currency, code }] of pools.entries()) {
+      const member = 600_000n + BigInt(i)
+      await db.transact((tx) => openAccounts(tx, { member, merchant, currency }))
+      const lines = [
+        { from: { house: 'promotions', of: member }, to: { pool: code, merchant, currency }, amount: BigInt(i + 1) },
+      ] as const
+      expect(await db.transact((tx) => post(tx, asked(lines, { kind: 'pool_fund' }), clock))).toMatchObject({ replayed: false })
+    }
+    const named = (await readPools(db, 1)).filter(({ code }) => code === 'two of a name')
+    expect(named.map(({ currency, ready }) => [currency, ready])).toEqual([
+      ['KHR', 1n],
+      ['USD', 2n],
+    ])
   })
 
   test('of a deposit counts, and is refused above the limit where asked', async () => {
@@ -317,6 +339,12 @@ describe('the trial balance', () => {
     expect(await payoutHalt(db, 1)).toMatchObject({ reason: 'trial balance is off by 11 units' })
     const payout = asked([{ from: { member }, to: { house: 'pending_withdrawals' }, amount: 1n }], { kind: 'withdrawal_request' })
     expect(await db.transact((tx) => post(tx, payout, clock))).toMatchObject({ code: 'payouts_halted' })
+    const paid = asked([{ from: { house: 'pending_withdrawals' }, to: { house: 'withdrawals', of: member }, amount: 1n }], {
+      kind: 'withdrawal_paid',
+    })
+    expect(await db.transact((tx) => post(tx, paid, clock)), 'what was asked for before').toMatchObject({
+      code: 'payouts_halted',
+    })
     await corrupt(-11n)
     await letPayoutsGoOn(db, 1, clock)
     expect(await run()).toEqual([])

@@ -66,8 +66,8 @@ export type Line = { readonly from: AccountRef; readonly to: AccountRef; readonl
 
 /**
  * `id` is a uuid kept before the call; the same id posts once for ever. `cause` names the domain row. `unless` are states of a member in the lines
- * that refuse the posting; A deposit, and what another member sends, count in the deposit
- * limits of whoever gets it; `limited` also refuses what is above them.
+ * that refuse the posting. A deposit, and what another member sends, counts in the deposit limits of
+ * whoever gets it; `limited` also refuses what is above them.
  */
 export type Posting = {
   readonly id: string
