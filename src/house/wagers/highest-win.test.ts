@@ -143,6 +143,15 @@ test('what a pool pays is bounded by the pool, what the house adds by the highes
     highest,
     win: { ext: randomUUID(), amount: 551n, fromPool: { pool: 'grand', amount: 500n } },
   }
+  const refused = await staked(1n, 500n)
+  for (const [pool, amount] of [
+    ['nobody’s', 1n],
+    ['grand', 501n],
+    ['nobody’s', 501n],
+  ] as const)
+    expect(await wagers.win({ ...refused.win, fromPool: { pool, amount } }), `${amount} of ${pool}`).toMatchObject({
+      status: 'pool_short',
+    })
   for (const retransmission of [false, true])
     expect(await wagers.play(drawn)).toMatchObject({ status: 'held', balance: 9n, retransmission })
   expect(await release({ ...drawn, ext: drawn.win.ext })).toBe('ok')
