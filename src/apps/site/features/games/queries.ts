@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { gameClasses } from '#house/games/contract.ts'
 import { house } from '#site/api/house.ts'
 import { keptInSession } from '#site/api/kept-answers.ts'
 import { keyOf } from '#site/api/keys.ts'
@@ -7,6 +8,9 @@ import type { Narrowing } from '#site/navigation/searches.ts'
 export type Game = Awaited<ReturnType<typeof house.games.list>>['games'][number]
 export type Winner = Awaited<ReturnType<typeof house.games.winners>>['list'][number]['vo']
 export type Lane = Awaited<ReturnType<typeof house.games.vendors>>['data']['lanes'][number]
+
+/** Kinds of slots, as the house names them. */
+export const kindsOfSlots = ['SLOT', 'SC', 'VP', 'TG', 'AC', 'JP', 'BG'] as const satisfies typeof gameClasses.RNG
 
 type Asking = { readonly signal: AbortSignal }
 

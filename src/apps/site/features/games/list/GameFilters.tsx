@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { memo, useEffect, useRef } from 'react'
-import type { gameClasses } from '#house/games/contract.ts'
 import { SearchField } from '#ui/fields/SearchField.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { useTyping } from '#client/page/typing.ts'
 import { useTexts } from '#site/i18n/texts.ts'
 import { useMerchant } from '#site/session/merchant.ts'
 import styles from './GameList.module.css'
-import { lanesQuery } from '../queries.ts'
+import { kindsOfSlots, lanesQuery } from '../queries.ts'
 import { VendorMark } from '../VendorMark.tsx'
 import type { Narrowing } from '#site/navigation/searches.ts'
 
@@ -15,8 +14,6 @@ type GameFiltersProps = { gameType: string; narrowing: Narrowing; onNarrow: (nar
 
 /** How long a person may go on typing before the name is looked for. */
 const TYPING = 250
-/** Kinds of slots, as the house names them. */
-const kindsOfSlots = ['SLOT', 'SC', 'VP', 'TG', 'AC', 'JP', 'BG'] as const satisfies typeof gameClasses.RNG
 /** Where Tagalog is spoken, bingo is a kind of its own. */
 const TAGALOG = 'TY'
 
