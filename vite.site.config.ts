@@ -45,6 +45,7 @@ const words = {
       /(?:apps\/site|ui)\/i18n\/(?<language>[a-z]{2})\/(?:index\.ts|(?:shell|ui|games|home)\.json)$/.exec(id)?.groups ?? {}
     return language ? `words-${language}` : null
   },
+  debugName: 'words',
   includeDependenciesRecursively: false,
 }
 

@@ -140,11 +140,13 @@ function factCalls({ directory, clock }: GamesPorts) {
         gameDetails(context.db, { ...shelf, vassalage, gameCode, currency }),
       )
     }),
-    jackpots: answer(gamesContract.jackpots, async ({ context: { db, tenant } }) => {
+    jackpots: answer(gamesContract.jackpots, async ({ context }) => {
+      const { db, tenant } = context
       const merchant = await directory.byCode(tenant.code)
       const decorative = merchant?.flags.DECORATIVEJACKPOT ?? false
-      return cache.recall(['jackpots', tenant.id, decorative], () =>
-        showJackpots(db, { merchant: tenant.id, currency: tenant.currency, decorative }),
+      const shelf = await shelfOf(context)
+      return cache.recall(['jackpots', ...named(shelf), decorative], () =>
+        showJackpots(db, { ...shelf, currency: tenant.currency, decorative }),
       )
     }),
   }

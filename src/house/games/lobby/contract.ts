@@ -39,5 +39,17 @@ export const gameDetails = z.strictObject({
   highestAtLargest: amountText.nullable(),
   /** Lines that pay, or ways. */
   lines: z.int().nullable(),
+  /** What the pool holds that it plays for; null where it plays for none. */
+  jackpot: amountText.nullable(),
 })
 export type GameDetails = z.infer<typeof gameDetails>
+
+export const jackpots = z.strictObject({
+  /** decorative: an illustration that the screen makes up and marks as one; there are no pools in the answer then. */
+  mode: z.enum(['live', 'decorative']),
+  currency: z.string(),
+  total: amountText,
+  /** Each with the offered games that feed it and that it is won in. */
+  pools: z.array(z.strictObject({ code: z.string(), amount: amountText, games: z.array(game) })),
+})
+export type Jackpots = z.infer<typeof jackpots>

@@ -7,7 +7,7 @@ import { testDatabase } from '#testing/database.ts'
 import { testHouse, type Browser } from '#testing/house.ts'
 import { changeMerchant } from '#house/merchants/index.ts'
 import { openPool, post } from '#house/wallet/index.ts'
-import type { Game, GameDetails } from '../contract.ts'
+import type { Game, GameDetails, Jackpots } from '../contract.ts'
 import { listGame, openVendor } from '../index.ts'
 
 const db = await testDatabase('house')
@@ -182,10 +182,9 @@ describe('the details of a game', () => {
 })
 
 describe('the jackpots', () => {
-  type Jackpots = { mode: string; currency: string; total: string; pools: { code: string; amount: string }[] }
   const jackpots = async () => (await visitor.get<Jackpots>('/lgw/jackpots')).json.value
 
-  test('are the pools as they stand in the ledger [H3]', async () => {
+  test('are the pools that offered games play for, as they stand in the ledger [H3]', async () => {
     const pool = { merchant: house.merchant, currency: 'PLAY', code: 'grand' }
     await db.transact(async (tx) => {
       await openPool(tx, pool)
@@ -199,15 +198,29 @@ describe('the jackpots', () => {
       ] as const
       await post(tx, { id: randomUUID(), kind: 'pool_fund', cause: 'test', lines: funded }, systemClock)
     })
-    expect(await jackpots()).toEqual({
+    const shown = async () => {
+      passed += 6 * SECOND
+      const { pools, ...rest } = await jackpots()
+      return { ...rest, pools: pools.map(({ games, ...one }) => [one.code, one.amount, games.map(({ gameCode }) => gameCode)]) }
+    }
+    expect(await shown()).toEqual({ mode: 'live', currency: 'PLAY', total: '0', pools: [] })
+    const slot = { vendor: river, gameType: 'RNG', icon: null, pool: 'grand' }
+    await db.transact(async (tx) => {
+      for (const [gameCode, enabled] of [
+        ['sun', true],
+        ['moon', true],
+        ['dusk', false],
+      ] as const)
+        await listGame(tx, { ...slot, gameCode, enabled, names: { EN: gameCode } })
+    })
+    expect(await shown()).toEqual({
       mode: 'live',
       currency: 'PLAY',
       total: '1234.5',
-      pools: [
-        { code: 'grand', amount: '1234.5' },
-        { code: 'mini', amount: '0' },
-      ],
+      pools: [['grand', '1234.5', ['sun', 'moon']]],
     })
+    const { value } = (await visitor.get<GameDetails>('/lgw/games/details?vassalage=RIVER&gameCode=moon')).json
+    expect(value.jackpot).toBe('1234.5')
   })
 
   test('are an illustration without figures of ours where the merchant says so [H3]', async () => {

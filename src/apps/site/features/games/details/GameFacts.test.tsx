@@ -29,6 +29,7 @@ const details: GameDetails = {
   highestAtSmallest: '3000',
   highestAtLargest: '150000',
   lines: 1024,
+  jackpot: '250000',
 }
 
 beforeAll(async () => {
@@ -53,6 +54,7 @@ test('the facts of a game are told in words, figures and money [G2]', () => {
     'Highest win at a bet of ◈50.00: ◈150,000.00',
     'Minimum bet: ◈1.00',
     'Maximum bet: ◈50.00',
+    'Jackpot: ◈250,000.00',
     'Lines or ways: 1,024',
     'Free trial: Available',
   ])
@@ -60,7 +62,15 @@ test('the facts of a game are told in words, figures and money [G2]', () => {
 })
 
 test('what is not known has no line, and nothing is promised of it [G2]', () => {
-  const unknown = { returnPercent: null, volatility: null, smallestBet: null, largestBet: null, highestTimes: null, lines: null }
+  const unknown = {
+    returnPercent: null,
+    volatility: null,
+    smallestBet: null,
+    largestBet: null,
+    highestTimes: null,
+    lines: null,
+    jackpot: null,
+  }
   const shown = { ...details, ...unknown, highestAtSmallest: null, highestAtLargest: null }
   expect(linesOf(shown)).toEqual(['Provider: River Games', 'Type: Jackpot', 'Free trial: Available'])
   expect(renderToStaticMarkup(<GameFacts details={shown} />)).not.toMatch(/jackpot|average/)

@@ -13,7 +13,7 @@ const countText = (count: number) => moneyText(unitsOfText(String(count)), undef
 export function GameFacts({ details }: { details: GameDetails }) {
   const t = useTexts('game-details')
   const games = useTexts('games')
-  const { game, provider, currency, returnPercent, volatility, smallestBet, largestBet, highestTimes, lines } = details
+  const { game, provider, currency, returnPercent, volatility, smallestBet, largestBet, highestTimes, lines, jackpot } = details
   const fact = (key: string, term: string, value: string | null): readonly Detail[] =>
     value === null ? [] : [{ key, term, value, figures: true }]
   const atBet = (amount: string | null, bet: string | null) =>
@@ -34,6 +34,7 @@ export function GameFacts({ details }: { details: GameDetails }) {
           ...(isFixed ? [] : fact('atLargest', termAt(largestBet), atBet(details.highestAtLargest, largestBet))),
           ...fact('smallest', t('smallestBet'), smallestBet && moneyText(smallestBet, currency)),
           ...fact('largest', t('largestBet'), largestBet && moneyText(largestBet, currency)),
+          ...fact('jackpot', games('jackpot'), jackpot && moneyText(jackpot, currency)),
           ...fact('lines', t('lines'), lines === null ? null : countText(lines)),
           ...fact('trial', t('trial'), t(game.supportPlay === 0 ? 'trialYes' : 'trialNo')),
         ]}
