@@ -22,7 +22,7 @@ const house = process.env['HOUSE_URL'] ?? 'http://localhost:8080'
  */
 const libraries = {
   name: 'libraries',
-  test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|i18next|@orpc)\//,
+  test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|i18next|@orpc)\/|vite\/preload-helper/,
 }
 const frame = {
   name: 'frame',
@@ -31,6 +31,22 @@ const frame = {
 const lobby = {
   name: 'lobby',
   test: /src\/(?:ui\/(?:motion\/|screen\/use(?:FirstPicture|Size)\.)|apps\/play\/slots\/skins\/|apps\/site\/features\/(?:content\/(?:Banner|NoticeBar|LiveClock|linkage|art\/)|games\/(?:art\/|tiles\/|boards\/WinnerRow)))/,
+}
+
+/** What a page of its own stands on is fetched beside its script, and named for that where the page is asked for: but for what every page has. */
+const everywhere = /\/(?:libraries|frame|rolldown-runtime)-[\w-]+\.js$/
+const beside = (_: string, files: string[], { hostType }: { readonly hostType: 'html' | 'js' }) =>
+  hostType === 'html' ? files : files.filter((file) => !everywhere.test(file))
+
+/** What the first page says in a language, with the names of all its other texts. */
+const words = {
+  name: (id: string) => {
+    const { language } =
+      /(?:apps\/site|ui)\/i18n\/(?<language>[a-z]{2})\/(?:index\.ts|(?:shell|ui|games|home)\.json)$/.exec(id)?.groups ?? {}
+    return language ? `words-${language}` : null
+  },
+  debugName: 'words',
+  includeDependenciesRecursively: false,
 }
 
 export default defineConfig({
@@ -56,8 +72,8 @@ export default defineConfig({
     target: buildTarget,
     // The content policy allows fonts from our own host only, so nothing becomes a data: address.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [libraries, frame, lobby] } } },
+    modulePreload: { polyfill: false, resolveDependencies: beside },
+    rolldownOptions: { output: { codeSplitting: { groups: [words, libraries, frame, lobby] } } },
   },
   server: { proxy: { '/wps': { target: house, ws: true }, '/lgw': house } },
 })

@@ -21,7 +21,7 @@ function drawnByNow(page: Page): Promise<void> {
 const { product, visit } = browserOfFile()
 
 type Announced = { banners: { id: string; groupName: string; linkageType: string; linkage: string }[] }
-type Jackpots = { mode: string; currency: string; total: string; pools: { code: string; amount: string }[] }
+type Jackpots = { mode: string; currency: string; total: string; pools: { code: string; amount: string; games: [] }[] }
 type Hot = { list: { showIcon: string | null; iconUrl: string | null }[] }
 type Menus = { gameMenus: { gameCategory: string; path: string }[] }
 
@@ -174,7 +174,7 @@ test('the live counter shows only figures between two true ones, and readers hea
     ...value,
     mode: 'live',
     total: String(total),
-    pools: [{ code: 'grand', amount: String(total) }],
+    pools: [{ code: 'grand', amount: String(total), games: [] }],
   }))
   await visitor.page.clock.install()
   const page = await new HomePage(visitor).open(product.site)
@@ -306,4 +306,30 @@ test('the app is offered as codes of 100 px to scan, iOS first [H6, S3]', async 
   const drawn = codes.first().locator('svg')
   expect(await drawn.evaluate((code) => [code.getAttribute('width'), code.getAttribute('height')])).toEqual(['100', '100'])
   expect(await drawn.locator('image').getAttribute('href')).toBe('/icon.svg')
+})
+
+test('slots are narrowed by the lines that they have at least, which stands in the address and survives a reload; each tells its details from its tile [G2, G4]', async () => {
+  const { page } = await visit()
+  await page.goto(`${product.site}/rng`)
+  const games = page.getByRole('main').getByRole('article')
+  await games.nth(3).waitFor()
+  const all = await games.count()
+  await page.getByText('More filters').click()
+  await page.getByLabel('Lines or ways').fill('025 lines')
+  await expect.poll(() => new URL(page.url()).search).toBe('?minLines=25')
+  await expect.poll(() => games.count()).toBeLessThan(all)
+  expect(await games.allInnerTexts()).toContainEqual(expect.stringContaining('Moon Regatta'))
+  await page.getByRole('button', { name: 'Details: Moon Regatta' }).press('Enter')
+  const details = page.getByRole('dialog', { name: 'Moon Regatta' })
+  await details.getByText('96.4051%').waitFor()
+  await details.getByRole('link', { name: 'Play now: Moon Regatta' }).waitFor()
+  await page.keyboard.press('Escape')
+  await details.waitFor({ state: 'detached' })
+  await page.reload()
+  await expect.poll(() => page.getByLabel('Lines or ways').inputValue()).toBe('25')
+  await page.getByLabel('Minimum bet').fill('2')
+  await page.getByRole('heading', { name: 'No games found' }).waitFor()
+  await page.getByRole('button', { name: 'Show all games' }).click()
+  await expect.poll(() => games.count()).toBe(all)
+  expect(new URL(page.url()).search).toBe('')
 })

@@ -60,15 +60,13 @@ export function ${screen}() {
 
 const test = (name: string, screen: string) => `import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { readTexts, type TextFiles } from '#client/language/texts.ts'
+import { readTexts } from '#client/language/texts.ts'
+import { textFiles } from '#console/i18n/i18n.ts'
 import km from '#console/i18n/km/${name}.json'
 import { ${screen} } from './${screen}.tsx'
 
-const files: TextFiles = import.meta.glob('../../i18n/*/*.json', { import: 'default' })
-const named = Object.fromEntries(Object.entries(files).map(([path, file]) => [path.replace('../../i18n', '.'), file]))
-
 test('says its title in the language of whoever reads it', async () => {
-  await readTexts(named, 'KM', ['shell', '${name}'])
+  await readTexts(textFiles, 'KM', ['shell', '${name}'])
   expect(renderToStaticMarkup(<${screen} />)).toContain(\`>\${km.title}</h1>\`)
 })
 `

@@ -1,13 +1,14 @@
 import { pathToFileURL } from 'node:url'
 import { isContractProcedure, minifyContractRouter, type AnyContractRouter } from '@orpc/contract'
 import type { Plugin } from 'vite'
+import type { CallMeta } from '#wire/call.ts'
 import { shapesOf } from '#wire/channel.ts'
 
 const contractFile = /\/src\/(?:(?:house|arcade)\/[a-z]+\/(?:[a-z-]+\/)?(?:console-)?contract|wire\/edge)\.ts$/
 
 /**
- * Gives a browser build the routes of a contract without its schemas, and so without zod: method, path, session, sealed,
- * idempotent; and its channels with their schemas as JSON Schema. Types still come from the contract itself. Exports that are neither routes nor plain values are left out,
+ * Gives a browser build the routes of a contract without its schemas, and so without zod: method, path, session, and whether it is sealed,
+ * idempotent or a form; and its channels with their schemas as JSON Schema. Types still come from the contract itself. Exports that are neither routes nor plain values are left out,
  * so a page that asks for a schema does not build.
  */
 export function contractRoutes(): Plugin {
@@ -30,9 +31,14 @@ export function contractRoutes(): Plugin {
   }
 }
 
-/** What a call is in a sentence, when it is shed and why it needs no key are the server's to know. */
-const ofServers: ReadonlySet<string> = new Set(['unkeyed', 'summary', 'shed'])
-const forBrowsers = (name: string, value: unknown) => (ofServers.has(name) ? undefined : value)
+/** Of what a call asks for, browsers need to know this; what it is in a sentence, who may make it and when it is shed are the server's to know. */
+const told: ReadonlySet<string> = new Set(['session', 'sealed', 'idempotent', 'form'])
+
+function forBrowsers(name: string, value: unknown): unknown {
+  if (name === 'meta')
+    return Object.fromEntries(Object.entries(value as CallMeta).filter(([word, said]) => told.has(word) && said))
+  return name === 'summary' ? undefined : value
+}
 
 function isRouter(value: unknown): value is AnyContractRouter {
   return (

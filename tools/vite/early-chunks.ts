@@ -13,6 +13,7 @@ type Chunk = {
   readonly isEntry: boolean
   readonly imports: readonly string[]
   readonly facadeModuleId: string | null
+  readonly moduleIds: readonly string[]
   readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> }
 }
 type Bundle = Readonly<Record<string, Partial<Chunk> & { readonly fileName: string }>>
@@ -29,9 +30,10 @@ export function earlyChunks({ texts, modules, pages }: Early): Plugin {
       handler(html, { bundle }) {
         const files = (bundle ?? {}) as unknown as Bundle
         const words: Record<string, string[]> = {}
-        for (const { fileName, facadeModuleId } of Object.values(files)) {
-          const [, language, module] = new RegExp(`${texts}/(\\w+)/(\\w+)\\.json$`).exec(slashed(facadeModuleId)) ?? []
-          if (language && module && modules.includes(module)) (words[language] ??= []).push(`/${fileName}`)
+        const early = new RegExp(`${texts}/(\\w+)/(?:${modules.join('|')})\\.json$`)
+        for (const { fileName, moduleIds = [] } of Object.values(files)) {
+          const spoken = moduleIds.flatMap((id) => early.exec(slashed(id))?.[1] ?? [])
+          for (const language of new Set(spoken)) (words[language] ??= []).push(`/${fileName}`)
         }
         const entry = Object.values(files).filter(({ isEntry }) => isEntry)
         const first = new Set(entry.flatMap((chunk) => needed(files, chunk)))

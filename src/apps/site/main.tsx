@@ -91,7 +91,7 @@ async function build(): Promise<void> {
   await enterByTicket()
   if (atHome) {
     void queryClient.prefetchQuery(announcementsQuery(spokenLanguage()))
-    void queryClient.prefetchQuery(jackpotsQuery)
+    void queryClient.prefetchQuery(jackpotsQuery(spokenLanguage()))
     void queryClient.prefetchQuery(hotQuery(spokenLanguage()))
   }
   paintFrame()

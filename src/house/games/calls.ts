@@ -12,6 +12,7 @@ import { offersOf } from './catalogue/catalogue.ts'
 import { gamesContract } from './contract.ts'
 import { addFavourite, favouriteIds, favouritePage, removeFavourite } from './lobby/favourites.ts'
 import { gamesOf, hotGames, popularGames, recentGames, type GameQuery, type Shelf } from './lobby/game-lists.ts'
+import { gameDetails } from './lobby/game-details.ts'
 import { launchGame } from './launch-game.ts'
 import { lotteryCalls } from './lotteries/calls.ts'
 import { categoryOf, lanesOf, menusOf, prizeModeOf } from './rules/menu.ts'
@@ -123,11 +124,29 @@ function offerCalls({ directory, clock }: GamesPorts) {
       const name = ['winners', ...named(shelf), category, query.limit]
       return { list: await cache.recall(name, () => winnersOf(context.db, query)) }
     }),
-    jackpots: answer(gamesContract.jackpots, async ({ context: { db, tenant } }) => {
+  }
+}
+
+/** What any visitor may know of one game, and of the pools. */
+function factCalls({ directory, clock }: GamesPorts) {
+  const cache = new TtlCache({ clock, life: 5 * SECOND })
+  const shelfOf = shelvesOf(directory)
+  return {
+    details: answer(gamesContract.details, async ({ input, context }) => {
+      const { vassalage, gameCode } = input.query
+      const shelf = await shelfOf(context)
+      const { currency } = context.tenant
+      return cache.recall(['details', ...named(shelf), vassalage, gameCode], () =>
+        gameDetails(context.db, { ...shelf, vassalage, gameCode, currency }),
+      )
+    }),
+    jackpots: answer(gamesContract.jackpots, async ({ context }) => {
+      const { db, tenant } = context
       const merchant = await directory.byCode(tenant.code)
       const decorative = merchant?.flags.DECORATIVEJACKPOT ?? false
-      return cache.recall(['jackpots', tenant.id, decorative], () =>
-        showJackpots(db, { merchant: tenant.id, currency: tenant.currency, decorative }),
+      const shelf = await shelfOf(context)
+      return cache.recall(['jackpots', ...named(shelf), decorative], () =>
+        showJackpots(db, { ...shelf, currency: tenant.currency, decorative }),
       )
     }),
   }
@@ -202,6 +221,7 @@ const launchCall = ({ directory, transferring, regionOf, vault }: GamesPorts) =>
 
 export const gamesCalls = (ports: GamesPorts) => ({
   ...offerCalls(ports),
+  ...factCalls(ports),
   ...ownCalls(ports),
   ...lotteryCalls({ ...ports, shelfOf: shelvesOf(ports.directory) }),
   ...launchCall(ports),

@@ -3,12 +3,12 @@ import { amountText } from '#wire/amount.ts'
 import { call } from '#wire/call.ts'
 import { unprovenRefusals } from '#house/verification/contract.ts'
 import { ageRefusals } from '#house/members/contract.ts'
-import { game } from './lobby/contract.ts'
+import { game, gameDetails, jackpots } from './lobby/contract.ts'
 import { lotteriesContract } from './lotteries/contract.ts'
 import { transferContract } from './transfers/contract.ts'
 import { betWordsContract } from './words/contract.ts'
 
-export type { Game } from './lobby/contract.ts'
+export type { Game, GameDetails, Jackpots } from './lobby/contract.ts'
 export { gamesChannel } from './transfers/contract.ts'
 export type { Drawn, Transfer, VendorWallet } from './transfers/contract.ts'
 export type { BetInWords } from './words/contract.ts'
@@ -47,14 +47,6 @@ const winner = z.strictObject({
   at: z.int(),
 })
 export type Winner = z.infer<typeof winner>
-
-const jackpots = z.strictObject({
-  /** decorative: an illustration that the screen makes up and marks as one; there are no pools in the answer then. */
-  mode: z.enum(['live', 'decorative']),
-  currency: z.string(),
-  total: amountText,
-  pools: z.array(z.strictObject({ code: z.string(), amount: amountText })),
-})
 
 export const gamesContract = {
   ...transferContract,
@@ -141,6 +133,15 @@ export const gamesContract = {
     session: ['none'],
     query: z.strictObject({ merchantCode: code.optional(), language: language.optional() }),
     value: gameList,
+  }),
+  details: call({
+    method: 'GET',
+    path: '/lgw/games/details',
+    summary: 'What is known of one game: its return, volatility, highest win, bets and lines',
+    session: ['none'],
+    query: z.strictObject({ vassalage: code, gameCode: code, language: language.optional() }),
+    value: gameDetails,
+    refusals: { game_unknown: { status: 404 } },
   }),
   jackpots: call({
     method: 'GET',

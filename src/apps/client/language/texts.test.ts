@@ -1,15 +1,17 @@
 import i18next from 'i18next'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { needTexts, speak, spokenLanguage, startTexts, type TextFiles } from './texts.ts'
+import type { TextTree } from './whole-texts.ts'
 
 const missing = () => Promise.reject(new Error('a file that does not come'))
-const files: TextFiles = {
-  './en/shell.json': async () => ({ hello: 'Good evening' }),
-  './km/shell.json': async () => ({ hello: 'សួស្តី' }),
-  './cn/shell.json': missing,
-  './en/late.json': missing,
-  './vi/late.json': async () => ({ later: 'Để sau' }),
+const texts: Readonly<Record<string, () => Promise<TextTree>>> = {
+  'en/shell': async () => ({ hello: 'Good evening' }),
+  'km/shell': async () => ({ hello: 'សួស្តី' }),
+  'cn/shell': missing,
+  'en/late': missing,
+  'vi/late': async () => ({ later: 'Để sau' }),
 }
+const files: TextFiles = (language, module) => texts[`${language}/${module}`]?.() ?? null
 const root: { lang?: string; dir?: string } = {}
 
 beforeAll(async () => {

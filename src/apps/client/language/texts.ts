@@ -7,14 +7,14 @@ import { whenIdle } from '../page/idle.ts'
 import { knownLanguage, plainTag } from './language.ts'
 import { wholeTexts, type TextTree } from './whole-texts.ts'
 
-/** An app's texts as Vite's glob names them: `./km/shell.json`. */
-export type TextFiles = Readonly<Record<string, () => Promise<TextTree>>>
+/** An app's texts of a module in a language, named by its folder (`km`); null where it has no such file. */
+export type TextFiles = (language: string, module: string) => Promise<TextTree | null> | null
 
 /** The design system's own words stand with it. */
-const words: TextFiles = import.meta.glob<TextTree>('../../../ui/i18n/*/ui.json', { import: 'default' })
+const words = import.meta.glob<TextTree>('../../../ui/i18n/*/ui.json', { import: 'default' })
 
 /** The files of the app that speaks. */
-let app: TextFiles = {}
+let app: TextFiles = () => null
 
 /** i18next makes its list of such languages anew for every blank that it fills. */
 const isRightToLeft = (tag: string) => languages.some((language) => language.rtl && language.tag === tag)
@@ -23,21 +23,18 @@ const isRightToLeft = (tag: string) => languages.some((language) => language.rtl
 const codeOf = (tag: string) => languages.find((language) => language.tag === tag)?.code ?? 'EN'
 
 /** Each module's texts are a file of their own per language, fetched when a page first needs them; the build fills its holes. */
-function fileOf(language: string, module: string): TextFiles[string] | undefined {
-  return module === 'ui' ? words[`../../../ui/i18n/${language}/ui.json`] : app[`./${language}/${module}.json`]
+async function fetched(code: string, module: string): Promise<TextTree | null> {
+  const language = code.toLowerCase()
+  const fetchIt = async () =>
+    (await (module === 'ui' ? words[`../../../ui/i18n/${language}/ui.json`]?.() : app(language, module))) ?? null
+  return fetchIt().catch(fetchIt)
 }
 
 /** The texts of a module. A language that has no such file, or whose file cannot be fetched, speaks English there. */
 async function textsOf(tag: string, module: string): Promise<TextTree> {
-  const [own, english] = [fileOf(codeOf(tag).toLowerCase(), module), fileOf('en', module)]
-  if (own && own !== english) {
-    const texts = await own()
-      .catch(own)
-      .catch(() => null)
-    if (texts) return texts
-  }
-  if (!english) return {}
-  return wholeTexts({}, await english().catch(english), tag)
+  const code = codeOf(tag)
+  const own = code === 'EN' ? null : await fetched(code, module).catch(() => null)
+  return own ?? wholeTexts({}, (await fetched('EN', module)) ?? {}, tag)
 }
 
 const backend: BackendModule = {

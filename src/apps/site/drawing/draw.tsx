@@ -35,7 +35,7 @@ export async function draw({ language, origin, path }: Draft): Promise<Drawn> {
     queryClient.fetchQuery(announcementsQuery(language)),
     ...(games
       ? [queryClient.fetchQuery(lanesQuery), queryClient.fetchInfiniteQuery(listQuery(games.gameType, {}, language))]
-      : [queryClient.fetchQuery(jackpotsQuery), queryClient.fetchQuery(hotQuery(language))]),
+      : [queryClient.fetchQuery(jackpotsQuery(language)), queryClient.fetchQuery(hotQuery(language))]),
   ])
   return { html: renderToString(<App />), answers: giveAnswers() }
 }

@@ -6,7 +6,10 @@ import { completeLanguages } from '#kit/language.ts'
 type Tree = { readonly [key: string]: string | Tree }
 
 const here = import.meta.dirname
-const modules = readdirSync(join(here, 'en')).map((name) => name.replace('.json', ''))
+const filesOf = (language: string) => readdirSync(join(here, language.toLowerCase())).toSorted()
+const modules = filesOf('en')
+  .filter((name) => name.endsWith('.json'))
+  .map((name) => name.replace('.json', ''))
 
 function textsOf(language: string, module: string): Map<string, string> {
   const tree = JSON.parse(readFileSync(join(here, language.toLowerCase(), `${module}.json`), 'utf8')) as Tree
@@ -24,7 +27,7 @@ const blanks = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map((match)
 
 describe.each(completeLanguages)('%s', (language) => {
   test('has a file for every module and no other [S15]', () => {
-    expect(readdirSync(join(here, language.toLowerCase())).toSorted()).toEqual(modules.map((name) => `${name}.json`).toSorted())
+    expect(filesOf(language)).toEqual(filesOf('en'))
   })
 
   test.each(modules)('has every text of %s, none empty, with the same blanks [S15]', (module) => {

@@ -2,7 +2,16 @@ import { needTexts as need, readTexts as read, startTexts as start, type TextFil
 import type { TextTree } from '#client/language/whole-texts.ts'
 import type { Module } from './texts.ts'
 
-const files: TextFiles = import.meta.glob<TextTree>('./*/*.json', { import: 'default' })
+type Texts = Readonly<Record<string, () => Promise<TextTree>>>
+
+/** Each language names its own files: a page fetches the names in the language it speaks, and not those in all others. */
+const languages = import.meta.glob<Texts>('./*/index.ts', { import: 'texts' })
+
+const files: TextFiles = async (language, module) => {
+  const texts = await languages[`./${language}/index.ts`]?.()
+  return texts?.[`./${module}.json`]?.() ?? null
+}
+
 const first = ['shell', 'games', 'home'] as const satisfies readonly Module[]
 
 export const startTexts = (code: string): Promise<void> => start(files, code, first)

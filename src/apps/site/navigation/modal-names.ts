@@ -6,6 +6,7 @@ export const modalNames = [
   'contracts',
   'feedback',
   'forgot',
+  'gameDetails',
   'games',
   'login',
   'logout',

@@ -24,11 +24,22 @@ export type Narrowing = {
   readonly vassalage?: string | undefined
   readonly kind?: string | undefined
   readonly name?: string | undefined
+  /** The least that a game's smallest bet is, in whole units, and how many lines it has at least. */
+  readonly minBet?: number | undefined
+  readonly minLines?: number | undefined
 }
 
-export function narrowing({ vassalage, kind, name }: Raw): Narrowing {
+/** From 1 to 99999, as the list takes it. */
+function count(value: unknown): number | undefined {
+  const text = textOf(value)
+  return typeof text === 'string' && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined
+}
+
+export function narrowing({ vassalage, kind, name, minBet, minLines }: Raw): Narrowing {
   const typed = textOf(name)
   return {
+    minBet: count(minBet),
+    minLines: count(minLines),
     vassalage: word(vassalage),
     kind: word(kind),
     name: typeof typed === 'string' && typed !== '' ? typed.slice(0, 60) : undefined,

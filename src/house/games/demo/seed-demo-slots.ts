@@ -32,6 +32,7 @@ const machines = [
     hot: 3,
     lines: 10,
     highestTimes: 3015,
+    pool: POOL,
   },
 ] as const
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { amountText } from '#wire/amount.ts'
 
 /** A game as it stands in every list. */
 export const game = z.strictObject({
@@ -21,3 +22,34 @@ export const game = z.strictObject({
   drawDays: z.array(z.int()).nullable(),
 })
 export type Game = z.infer<typeof game>
+
+/** What the catalogue knows of a game; null is not known. */
+export const gameDetails = z.strictObject({
+  game,
+  provider: z.string(),
+  currency: z.string(),
+  /** What its maker publishes that it returns of all stakes in the long run. */
+  returnPercent: amountText.nullable(),
+  volatility: z.enum(['low', 'medium', 'high']).nullable(),
+  smallestBet: amountText.nullable(),
+  largestBet: amountText.nullable(),
+  /** The most that one round returns, in bets; what a pool pays comes on top. */
+  highestTimes: z.int().nullable(),
+  highestAtSmallest: amountText.nullable(),
+  highestAtLargest: amountText.nullable(),
+  /** Lines that pay, or ways. */
+  lines: z.int().nullable(),
+  /** What the pool holds that it plays for; null where it plays for none. */
+  jackpot: amountText.nullable(),
+})
+export type GameDetails = z.infer<typeof gameDetails>
+
+export const jackpots = z.strictObject({
+  /** decorative: an illustration that the screen makes up and marks as one; there are no pools in the answer then. */
+  mode: z.enum(['live', 'decorative']),
+  currency: z.string(),
+  total: amountText,
+  /** Each with the offered games that feed it and that it is won in. */
+  pools: z.array(z.strictObject({ code: z.string(), amount: amountText, games: z.array(game) })),
+})
+export type Jackpots = z.infer<typeof jackpots>

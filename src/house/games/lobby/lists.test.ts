@@ -7,13 +7,14 @@ import { testDatabase } from '#testing/database.ts'
 import { testHouse, type Browser } from '#testing/house.ts'
 import { changeMerchant } from '#house/merchants/index.ts'
 import { openPool, post } from '#house/wallet/index.ts'
-import type { Game } from '../contract.ts'
+import type { Game, GameDetails, Jackpots } from '../contract.ts'
 import { listGame, openVendor } from '../index.ts'
 
 const db = await testDatabase('house')
 let passed: Millis = 0
 const house = await testHouse(db, { clock: () => systemClock() + passed })
 let visitor: Browser
+let river: number
 
 const whole = (amount: number) => BigInt(amount) * UNITS_PER_WHOLE
 type Listed = { games: Game[]; total: number }
@@ -33,7 +34,7 @@ beforeAll(async () => {
       origin: 'http://vendor.example.com',
       apiUrl: 'http://vendor.example.com',
     }
-    const river = await openVendor(tx, { merchant, vassalage: 'RIVER', displayName: 'River Games', ...addresses })
+    river = await openVendor(tx, { merchant, vassalage: 'RIVER', displayName: 'River Games', ...addresses })
     const draws = await openVendor(tx, { merchant, vassalage: 'LOTT', displayName: 'Draws', ...addresses })
     const birds = await openVendor(tx, { merchant, vassalage: 'DS88', displayName: 'Birds', ...addresses })
     const slot = { vendor: river, gameType: 'RNG', icon: null }
@@ -127,11 +128,63 @@ describe('the shelves of a visitor', () => {
   })
 })
 
+describe('the details of a game', () => {
+  const details = async (query: string) => (await visitor.get<GameDetails>(`/lgw/games/details?${query}`)).json
+
+  beforeAll(() =>
+    db.transact((tx) =>
+      listGame(tx, {
+        vendor: river,
+        gameType: 'RNG',
+        gameCode: 'tide',
+        names: { EN: 'Tide', CN: '潮' },
+        icon: null,
+        smallestBet: whole(1),
+        stakes: [1, 5, 50, 500].map(whole),
+        largestStake: whole(100),
+        highestTimes: 3000,
+        published: { percent: '96.4051', spread: '5.4256' },
+        lines: 1024,
+        freeTrial: true,
+      }),
+    ),
+  )
+
+  test('are what the catalogue knows of it, in the language asked for [G2]', async () => {
+    const { value } = await details('vassalage=RIVER&gameCode=tide&language=CN')
+    expect(value).toMatchObject({
+      game: { gameName: '潮', gameCode: 'tide', supportPlay: 0 },
+      provider: 'River Games',
+      currency: 'PLAY',
+      returnPercent: '96.4051',
+      volatility: 'medium',
+      smallestBet: '1',
+      largestBet: '50',
+      highestTimes: 3000,
+      highestAtSmallest: '3000',
+      highestAtLargest: '150000',
+      lines: 1024,
+    })
+  })
+
+  test('leave open what it does not know [G2]', async () => {
+    const { value } = await details('vassalage=LOTT&gameCode=pick3')
+    const { game: _game, provider: _provider, currency: _currency, ...facts } = value
+    expect(new Set(Object.values(facts))).toEqual(new Set([null]))
+  })
+
+  test.each(['vassalage=RIVER&gameCode=shut', 'vassalage=RIVER&gameCode=none', 'vassalage=LOTT&gameCode=koi'])(
+    'are not of a game that is not offered: %s [G2]',
+    async (query) => {
+      expect((await details(query)).code).toBe('game_unknown')
+    },
+  )
+})
+
 describe('the jackpots', () => {
-  type Jackpots = { mode: string; currency: string; total: string; pools: { code: string; amount: string }[] }
   const jackpots = async () => (await visitor.get<Jackpots>('/lgw/jackpots')).json.value
 
-  test('are the pools as they stand in the ledger [H3]', async () => {
+  test('are the pools that offered games play for, as they stand in the ledger [H3]', async () => {
     const pool = { merchant: house.merchant, currency: 'PLAY', code: 'grand' }
     await db.transact(async (tx) => {
       await openPool(tx, pool)
@@ -145,15 +198,29 @@ describe('the jackpots', () => {
       ] as const
       await post(tx, { id: randomUUID(), kind: 'pool_fund', cause: 'test', lines: funded }, systemClock)
     })
-    expect(await jackpots()).toEqual({
+    const shown = async () => {
+      passed += 6 * SECOND
+      const { pools, ...rest } = await jackpots()
+      return { ...rest, pools: pools.map(({ games, ...one }) => [one.code, one.amount, games.map(({ gameCode }) => gameCode)]) }
+    }
+    expect(await shown()).toEqual({ mode: 'live', currency: 'PLAY', total: '0', pools: [] })
+    const slot = { vendor: river, gameType: 'RNG', icon: null, pool: 'grand' }
+    await db.transact(async (tx) => {
+      for (const [gameCode, enabled] of [
+        ['sun', true],
+        ['moon', true],
+        ['dusk', false],
+      ] as const)
+        await listGame(tx, { ...slot, gameCode, enabled, names: { EN: gameCode } })
+    })
+    expect(await shown()).toEqual({
       mode: 'live',
       currency: 'PLAY',
       total: '1234.5',
-      pools: [
-        { code: 'grand', amount: '1234.5' },
-        { code: 'mini', amount: '0' },
-      ],
+      pools: [['grand', '1234.5', ['sun', 'moon']]],
     })
+    const { value } = (await visitor.get<GameDetails>('/lgw/games/details?vassalage=RIVER&gameCode=moon')).json
+    expect(value.jackpot).toBe('1234.5')
   })
 
   test('are an illustration without figures of ours where the merchant says so [H3]', async () => {

@@ -70,6 +70,8 @@ export type GameDraft = {
   readonly largestStake?: Units
   /** The most that a round returns, as a multiple of what was staked in it. */
   readonly highestTimes?: number
+  /** The pool that its bets feed and that is won in it, as its vendor's calls name it; left out where it plays for none. */
+  readonly pool?: string
   /** What its maker publishes: the return in percent, and the standard deviation of what a stake of one returns. */
   readonly published?: { readonly percent: string; readonly spread?: string }
   /** May be tried for nothing; not without. */
@@ -81,7 +83,7 @@ export type GameDraft = {
 
 const unitsOrNull = (text: string | undefined) => (text === undefined ? null : unitsOfText(text))
 
-/** Lists a game of a vendor, and answers whether it is new; one that is listed already keeps what operators made of it, and draws when its vendor says. */
+/** Lists a game of a vendor, and answers whether it is new; one that is listed already keeps what operators made of it, and draws and plays for what its vendor says. */
 export async function listGame(tx: Tx, game: GameDraft): Promise<boolean> {
   const { rows } = await sql<{ merchant: number; vassalage: string }>`
     SELECT merchant, vassalage FROM games.vendor WHERE id = ${game.vendor}`.execute(tx)
@@ -89,12 +91,14 @@ export async function listGame(tx: Tx, game: GameDraft): Promise<boolean> {
   if (!vendor) throw new Error(`no vendor has the number ${game.vendor}`)
   const { rows: listed } = await sql<{ isNew: boolean }>`
     INSERT INTO games.game (vendor, merchant, game_code, game_type, category, classify, names, icon, hot, smallest_bet, stakes, lines,
-      largest_stake, highest_times, published_return, return_spread, support_play, enabled, opens, draw_days)
+      largest_stake, highest_times, published_return, return_spread, support_play, enabled, opens, draw_days, pool)
     VALUES (${game.vendor}, ${vendor.merchant}, ${game.gameCode}, ${game.gameType}, ${categoryOf({ ...vendor, gameType: game.gameType })},
       ${game.classify ?? null}, ${JSON.stringify(game.names)}::jsonb, ${game.icon}, ${game.hot ?? null}, ${game.smallestBet ?? null},
       ${game.stakes ? [...game.stakes] : null}::bigint[], ${game.lines ?? null}, ${game.largestStake ?? null}, ${game.highestTimes ?? null},
       ${unitsOrNull(game.published?.percent)}, ${unitsOrNull(game.published?.spread)}, ${game.freeTrial ? 0 : 1},
-      ${game.enabled ?? true}, ${game.opens ?? 'GAME'}, ${game.drawDays ?? null}::smallint[])
-    ON CONFLICT (vendor, game_code) DO UPDATE SET draw_days = excluded.draw_days RETURNING xmax = 0 AS "isNew"`.execute(tx)
+      ${game.enabled ?? true}, ${game.opens ?? 'GAME'}, ${game.drawDays ?? null}::smallint[], ${game.pool ?? null})
+    ON CONFLICT (vendor, game_code) DO UPDATE SET draw_days = excluded.draw_days, pool = excluded.pool RETURNING xmax = 0 AS "isNew"`.execute(
+    tx,
+  )
   return listed[0]?.isNew === true
 }

@@ -1,14 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { readTexts } from '#client/language/texts.ts'
-import type { TextTree } from '#client/language/whole-texts.ts'
+import { textFiles } from '#console/i18n/i18n.ts'
 import games from '#console/i18n/km/games.json'
 import km from '#console/i18n/km/counting.json'
 import { productCodes, validStakeRules } from '#kit/product.ts'
 import { useTermWords } from './useTermWords.ts'
-
-const files = import.meta.glob<TextTree>('../../i18n/*/*.json', { import: 'default' })
-const named = Object.fromEntries(Object.entries(files).map(([path, file]) => [path.replace('../../i18n', '.'), file]))
 
 function Words() {
   const words = useTermWords()
@@ -25,7 +22,7 @@ function Words() {
 }
 
 test('every product and every rule has its words in the language of whoever reads', async () => {
-  await readTexts(named, 'KM', ['shell', 'games', 'counting'])
+  await readTexts(textFiles, 'KM', ['shell', 'games', 'counting'])
   const markup = renderToStaticMarkup(<Words />)
   expect(markup).toContain(`<b>${games.categories.LIVE} (LIVE)</b>`)
   expect(markup).toContain(`<b>${games.categories.ELOTT} (LOTT)</b>`)

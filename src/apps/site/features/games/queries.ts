@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { gameClasses } from '#house/games/contract.ts'
 import { house } from '#site/api/house.ts'
 import { keptInSession } from '#site/api/kept-answers.ts'
 import { keyOf } from '#site/api/keys.ts'
@@ -6,7 +7,11 @@ import type { Narrowing } from '#site/navigation/searches.ts'
 
 export type Game = Awaited<ReturnType<typeof house.games.list>>['games'][number]
 export type Winner = Awaited<ReturnType<typeof house.games.winners>>['list'][number]['vo']
+export type Jackpots = Awaited<ReturnType<typeof house.games.jackpots>>
 export type Lane = Awaited<ReturnType<typeof house.games.vendors>>['data']['lanes'][number]
+
+/** Kinds of slots, as the house names them. */
+export const kindsOfSlots = ['SLOT', 'SC', 'VP', 'TG', 'AC', 'JP', 'BG'] as const satisfies typeof gameClasses.RNG
 
 type Asking = { readonly signal: AbortSignal }
 
@@ -71,9 +76,9 @@ export const shelfQuery = (gameType: 'FISH', language: string) =>
     staleTime: 60_000,
   })
 
-export const listQuery = (gameType: string, { vassalage, kind, name }: Narrowing, language: string) =>
+export const listQuery = (gameType: string, { vassalage, kind, name, minBet, minLines }: Narrowing, language: string) =>
   infiniteQueryOptions({
-    queryKey: keyOf('games.list', gameType, vassalage, kind, name, language),
+    queryKey: keyOf('games.list', gameType, vassalage, kind, name, minBet, minLines, language),
     queryFn: ({ pageParam, signal }) =>
       house.games.list(
         {
@@ -84,6 +89,8 @@ export const listQuery = (gameType: string, { vassalage, kind, name }: Narrowing
             ...(vassalage && { vassalage }),
             ...(kind && { gameClassify: kind }),
             ...(name && { gameName: name }),
+            ...(minBet && { minBet: String(minBet) }),
+            ...(minLines && { minLineNum: String(minLines) }),
             pageNo: String(pageParam),
             pageSize: String(PAGE),
             language,
@@ -110,12 +117,13 @@ export const winnersQuery = (language: string, limit: 20 | 42) =>
 /** How often the pools are asked for: the counter moves from the last answer to this one in that time. */
 export const POOLS_EVERY = 10_000
 
-export const jackpotsQuery = queryOptions({
-  queryKey: keyOf('games.jackpots'),
-  queryFn: ({ signal }) => house.games.jackpots({}, { signal }),
-  refetchInterval: POOLS_EVERY,
-  staleTime: POOLS_EVERY,
-})
+export const jackpotsQuery = (language: string) =>
+  queryOptions({
+    queryKey: keyOf('games.jackpots', language),
+    queryFn: ({ signal }) => house.games.jackpots({}, { signal }),
+    refetchInterval: POOLS_EVERY,
+    staleTime: POOLS_EVERY,
+  })
 
 /** Keys begin with `member`: such answers leave with the session. */
 export const favouriteIdsQuery = queryOptions({

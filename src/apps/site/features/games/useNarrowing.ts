@@ -1,7 +1,13 @@
 import { useSearch } from '@tanstack/react-router'
 import type { Narrowing } from '#site/navigation/searches.ts'
 
-const narrowingOf = ({ vassalage, kind, name }: Narrowing): Narrowing => ({ vassalage, kind, name })
+const narrowingOf = ({ vassalage, kind, name, minBet, minLines }: Narrowing): Narrowing => ({
+  vassalage,
+  kind,
+  name,
+  minBet,
+  minLines,
+})
 
 /** What of the address narrows a list: a dialog that opens over the page is not the list's affair. */
 export function useNarrowing(): Narrowing {

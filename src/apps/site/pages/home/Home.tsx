@@ -32,7 +32,7 @@ export function Home() {
       <NoticeBar />
       <Banners group="w_home" otherwise={<Welcome />} />
       <SectionRow menus={menus?.gameMenus.map(({ gameCategory }) => gameCategory)} />
-      <JackpotCounter />
+      <JackpotCounter language={language} />
       <HotShelf title={t('hot')} language={language} turn={mayLoad(0)} onSettled={hotSettled} />
       {fishes && <FishShelf title={t('fishing')} language={language} turn={mayLoad(1)} onSettled={fishingSettled} />}
       <Later>

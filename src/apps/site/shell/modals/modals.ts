@@ -19,6 +19,10 @@ export const modals: Readonly<Record<ModalName, Page>> = {
   ),
   feedback: lazyPage(() => withTexts('feedback', import('#site/features/content/FeedbackModal.tsx')), 'FeedbackModal'),
   forgot: lazyPage(() => withTexts('identity', import('#site/features/identity/forgot/ForgotModal.tsx')), 'ForgotModal'),
+  gameDetails: lazyPage(
+    () => withTexts('game-details', import('#site/features/games/details/GameDetailsModal.tsx')),
+    'GameDetailsModal',
+  ),
   games: lazyPage(() => import('../sheets/GamesSheet.tsx'), 'GamesSheet'),
   login: lazyPage(() => withTexts('identity', import('#site/features/identity/login/LoginModal.tsx')), 'LoginModal'),
   logout: lazyPage(() => withTexts('identity', import('#site/features/identity/login/LogoutModal.tsx')), 'LogoutModal'),

@@ -8,12 +8,13 @@ import { useTexts } from '#site/i18n/texts.ts'
 import { figureBetween, firstFigure, nextFigure } from './jackpot.ts'
 import styles from './JackpotCounter.module.css'
 import { JackpotLamps } from './JackpotLamps.tsx'
+import { JackpotPools } from './JackpotPools.tsx'
 import { jackpotsQuery, POOLS_EVERY } from '../queries.ts'
 
 /** The progressive pools as they stand, or an illustration that says it is one: the merchant chose. Nothing where there are no pools. */
-export function JackpotCounter() {
+export function JackpotCounter({ language }: { language: string }) {
   const t = useTexts('games')
-  const { data, isError } = useQuery(jackpotsQuery)
+  const { data, isError } = useQuery(jackpotsQuery(language))
   if (isError && !data) return null
   if (data?.mode === 'live' && data.pools.length === 0) return null
   return (
@@ -32,6 +33,7 @@ export function JackpotCounter() {
       ) : (
         <Skeleton width="60%" height="2.6rem" />
       )}
+      {data?.mode === 'live' && <JackpotPools pools={data.pools} currency={data.currency} />}
       <p className={styles.note}>{data?.mode === 'decorative' ? t('jackpotIllustration') : t('jackpotLive')}</p>
     </section>
   )

@@ -1,22 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { memo, useEffect, useRef } from 'react'
-import type { gameClasses } from '#house/games/contract.ts'
+import { memo } from 'react'
 import { SearchField } from '#ui/fields/SearchField.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
-import { useTyping } from '#client/page/typing.ts'
 import { useTexts } from '#site/i18n/texts.ts'
 import { useMerchant } from '#site/session/merchant.ts'
 import styles from './GameList.module.css'
-import { lanesQuery } from '../queries.ts'
+import { kindsOfSlots, lanesQuery } from '../queries.ts'
 import { VendorMark } from '../VendorMark.tsx'
+import { MoreFilters } from './MoreFilters.tsx'
+import { useNarrowingText } from './useNarrowingText.ts'
 import type { Narrowing } from '#site/navigation/searches.ts'
 
 type GameFiltersProps = { gameType: string; narrowing: Narrowing; onNarrow: (narrowing: Narrowing) => void }
 
-/** How long a person may go on typing before the name is looked for. */
-const TYPING = 250
-/** Kinds of slots, as the house names them. */
-const kindsOfSlots = ['SLOT', 'SC', 'VP', 'TG', 'AC', 'JP', 'BG'] as const satisfies typeof gameClasses.RNG
 /** Where Tagalog is spoken, bingo is a kind of its own. */
 const TAGALOG = 'TY'
 
@@ -49,25 +45,14 @@ export const GameFilters = memo(function GameFilters({ gameType, narrowing, onNa
           onChoose={(kind) => onNarrow({ ...narrowing, kind })}
         />
       )}
+      {gameType === 'RNG' && <MoreFilters narrowing={narrowing} onNarrow={onNarrow} />}
     </div>
   )
 })
 
 function NameField({ name, onName }: { name: string; onName: (name: string | undefined) => void }) {
   const t = useTexts('games')
-  const { typed, wanted, type, ask } = useTyping(name)
-  const field = useRef<HTMLInputElement>(null)
-  // What was typed before the page was awake.
-  useEffect(() => type(field.current?.value ?? ''), [type])
-  const text = typed.trim()
-  useEffect(() => {
-    if (text === wanted) return
-    const timer = setTimeout(() => {
-      ask(text)
-      onName(text || undefined)
-    }, TYPING)
-    return () => clearTimeout(timer)
-  }, [text, wanted, ask, onName])
+  const { typed, type, field } = useNarrowingText(name, onName)
   return (
     <search className={styles.search}>
       <SearchField ref={field} label={t('search')} value={typed} maxLength={60} onChange={type} />

@@ -14,6 +14,7 @@ import { IconButton } from '#ui/buttons/IconButton.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { endAhead } from './fetch-ahead.ts'
 import { sections } from '../categories.ts'
+import { DetailsButton } from '../DetailsButton.tsx'
 import { useSections } from '../useSections.ts'
 import { codeOf, framedAt, isCodeWanted, isDepositWanted, type CodeGiven } from './frame.ts'
 import styles from './GameFrame.module.css'
@@ -67,6 +68,7 @@ export function GameFrame({ others }: { others: (gameCode: string) => ReactNode 
           {t('leave')}
         </Link>
         <h1 className={styles.title}>{data?.title ?? <Skeleton width="9em" />}</h1>
+        {data && <DetailsButton game={{ vassalage, gameCode }} name={data.title} />}
         {offersMinis && (
           <IconButton
             label={shell('nav.mini')}

@@ -3,6 +3,7 @@ import { memo, useEffect } from 'react'
 import { useTexts } from '#site/i18n/texts.ts'
 import { buttonClass } from '#ui/buttons/Button.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
+import { DetailsButton } from '../DetailsButton.tsx'
 import { fetchAhead } from '../play/fetch-ahead.ts'
 import { GamePicture } from './GamePicture.tsx'
 import styles from './GameTile.module.css'
@@ -14,7 +15,7 @@ import type { Hearts } from './useHearts.ts'
 const gamePage = () => import('../play/GameFrame.tsx')
 
 /** The kind of games that play for a pool. */
-const JACKPOT = 'JP'
+export const JACKPOT = 'JP'
 
 /** What a game is called: a missing name falls back to its node's. */
 export const nameOf = ({ gameName, nodeName }: Pick<Game, 'gameName' | 'nodeName'>) => gameName || nodeName
@@ -45,6 +46,7 @@ export const GameTile = memo(function GameTile({ game, heading: Heading = 'h3', 
       {kept !== undefined && onHeart && <Heart name={name} kept={kept} onPress={() => onHeart(game)} />}
       {game.gameClassify === JACKPOT && <span className={styles.jackpot}>{t('kind.JP')}</span>}
       <div className={styles.words}>
+        {!isList && <DetailsButton game={game} name={name} className={styles.details} />}
         <Heading className={styles.name} title={name}>
           {name}
         </Heading>
