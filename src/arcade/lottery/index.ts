@@ -11,7 +11,7 @@ import { rateOf, returnOfPrize, SERIES, type BetType, type Prize } from './rules
 import { chasedSlip } from './rules/chase.ts'
 import { dailyLotteries, RESULT_LATE, stationsIn, type DailyLottery } from './rules/calendar/daily.ts'
 import { lotteries } from './rules/lotteries.ts'
-import type { Lottery } from './rules/lottery.ts'
+import { versionsOf, type Lottery } from './rules/lottery.ts'
 import { ratedBets, ratesText } from './rules/rates.ts'
 import { prizeNames } from './rules/prize-names.ts'
 import { pickOf, pickText } from './rules/pick.ts'
@@ -122,6 +122,7 @@ const ownGame = (lottery: (typeof lotteries)[number]): EventGame => ({
     times: (slip, multiple) => slipOf(lottery, chasedSlip(slip as Slip, multiple)),
     hasWon: ({ stake, legs: [{ selection }] }, payout) => payout > rebateOf(stake, (selection as Slip).series),
   },
+  retired: versionsOf(lottery).slice(1).map(ownGame),
   rhythm: { kind: 'timed', every: lottery.every, closed: lottery.closed },
   result: ({ below }) => ({ numbers: lottery.draw(below) }),
   runs: () => SECOND,

@@ -9,7 +9,7 @@ export function wordsOf(shape: Shape, { code, group }: BetType): { readonly key:
       if (group === 'duel') return { key: 'duel-tie' }
       if (group === 'sides' || code === 'place') return { key: group }
       const [stars = '', way = ''] = code.split('-')
-      if (way === 'sum') return { key: 'digit-sum' }
+      if (way === 'sum' || way === 'span') return { key: `digit-${way}` }
       return { key: way === 'group6' && stars.endsWith('4') ? 'pairs2' : way }
     }
     case 'dice':

@@ -1,6 +1,6 @@
 import { MINUTE, SECOND, type Millis } from '#kit/clock.ts'
 import { BALLS, elevenBalls } from './bets/eleven-balls.ts'
-import { fiveDigits } from './bets/five-digits.ts'
+import { fiveDigits, fiveDigitsWithoutSpans } from './bets/five-digits.ts'
 import { HANOI, hanoi } from './bets/hanoi.ts'
 import { LAO, lao } from './bets/lao.ts'
 import { MALAY, malay } from './bets/malay.ts'
@@ -31,6 +31,8 @@ const hanoiDrawn = { shape: 'hanoi', area: 'SEA', bets: hanoi, draw: prizes(HANO
 export const lotteries: readonly OwnLottery[] = [
   {
     ...quick,
+    version: 2,
+    retired: [{ version: 1, bets: fiveDigitsWithoutSpans }],
     game: 'apsara-five',
     names: { EN: 'Apsara 5D', KM: 'អប្សរា ៥ខ្ទង់', CN: '飞天时时彩', VI: 'Apsara 5D', TH: 'อัปสร 5D' },
     shape: 'digits',

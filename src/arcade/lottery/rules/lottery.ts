@@ -20,4 +20,12 @@ export type Lottery = {
   readonly hasSeries: boolean
   readonly bets: readonly BetType[]
   readonly draw: Drawing
+  /** Rules that are sold no more, by their versions: what was bought by them is settled by them. */
+  readonly retired?: readonly Pick<Lottery, 'version' | 'bets'>[]
 }
+
+/** The lottery by every version of its rules, the one that is sold first. */
+export const versionsOf = <One extends Lottery>(lottery: One): readonly One[] => [
+  lottery,
+  ...(lottery.retired ?? []).map((rules) => ({ ...lottery, ...rules, retired: [] })),
+]

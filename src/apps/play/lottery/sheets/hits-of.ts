@@ -23,8 +23,8 @@ function isHit(shape: Lottery['shape'], read: Read, at: Drawn): boolean {
   }
   const [name = ''] = type.fields.map((one) => one.name)
   if (name.startsWith('place')) return false
-  // Of sums and sides nothing of the draw itself is marked.
-  const isPicked = name === 'sum' || name === 'choice' || pick.flat().includes(at.drawn)
+  // Of sums, spans and sides nothing of the draw itself is marked.
+  const isPicked = ['sum', 'span', 'choice'].includes(name) || pick.flat().includes(at.drawn)
   return isPicked && placesOf(shape, type)(at.place)
 }
 

@@ -49,6 +49,29 @@ export function sums(stars: Stars): BetType {
   })
 }
 
+/** In how many ways so many places show digits whose highest is so far above the lowest. */
+function waysToSpan(places: number, span: number): number {
+  const among = (digits: number) => Math.max(digits, 0) ** places
+  // Of the draws between a lowest and a highest digit those stay that reach both.
+  return (10 - span) * (among(span + 1) - 2 * among(span) + among(span - 1))
+}
+
+/** How far the highest digit is above the lowest: a direct bet on every way to that span. */
+export function spans(stars: Stars): BetType {
+  const places = lengthOf(stars)
+  return simple({
+    code: `${stars.code}-span`,
+    group: stars.code,
+    fields: [listed('span', DIGITS)],
+    chance: ratio(1n, outcomes(stars)),
+    count: ([marked = []]) => marked.reduce((bets, span) => bets + waysToSpan(places, valueOf(span)), 0),
+    wins: ([marked = []], draw) => {
+      const digits = within(draw, stars).map(valueOf)
+      return marked.includes(String(Math.max(...digits) - Math.min(...digits)))
+    },
+  })
+}
+
 /** So many digits that each show so often; all others of the places show once, where there are any. */
 type Pattern = { readonly name: string; readonly times: number; readonly of: number; readonly singles: number }
 
