@@ -46,7 +46,7 @@ export type BetType = {
   readonly tiers?: readonly Tier[]
   /** Where a house pays other rates than the published ones, these, as its tickets name them. */
   readonly rates?: string
-  /** A pick that is one bet, for that prize. */
+  /** A pick for that prize that is one bet, or where there is none, as few as can be, of which one wins at most. */
   readonly sample: (prize: number) => Pick
 }
 

@@ -5,9 +5,12 @@ import type { Shape } from './lottery.ts'
 export function wordsOf(shape: Shape, { code, group }: BetType): { readonly key: string; readonly n?: number } {
   const n = Number.parseInt(/\d+/.exec(code)?.[0] ?? '0', 10)
   switch (shape) {
-    case 'digits': {
+    case 'digits':
+    case 'digits3': {
       if (group === 'duel') return { key: 'duel-tie' }
-      if (group === 'sides' || code === 'place') return { key: group }
+      if (group === 'sum') return { key: code.replace('sum', 'three') }
+      if (group === 'sides') return { key: group }
+      if (group === 'place') return { key: code }
       const [stars = '', way = ''] = code.split('-')
       if (way === 'sum' || way === 'span') return { key: `digit-${way}` }
       return { key: way === 'group6' && stars.endsWith('4') ? 'pairs2' : way }

@@ -73,6 +73,7 @@ export function DrawPanel({ lottery, table, line, now, still, onResults, childre
 function shortOf(shape: Shape, numbers: readonly string[]): string {
   switch (shape) {
     case 'digits':
+    case 'digits3':
     case 'dice':
       return numbers.join('')
     case 'balls':

@@ -10,6 +10,7 @@ import { PrizeTable, Prizes } from './Prizes.tsx'
 export function Drawn(props: DrawnProps) {
   switch (props.shape) {
     case 'digits':
+    case 'digits3':
       return <Digits {...props} />
     case 'dice':
       return <Dice {...props} />

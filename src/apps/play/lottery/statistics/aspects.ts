@@ -40,6 +40,8 @@ export function aspectsOf(shape: Shape): readonly Aspect[] {
   switch (shape) {
     case 'digits':
       return [...places(5, 5), ...ofSum(sumOf, 23)]
+    case 'digits3':
+      return [...places(3, 5), ...ofSum(sumOf, 14)]
     case 'dice':
       return ofSum((draw) => (isTriple(draw) ? null : sumOf(draw)), 11)
     case 'balls':

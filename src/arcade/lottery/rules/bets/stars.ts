@@ -4,7 +4,7 @@ import { choices, simple, type BetType, type Draw } from '../bet-type.ts'
 import { DIGITS, listed, valueOf, type Pick } from '../pick.ts'
 import { SIDES, sidesAtOnce, type Side } from './places.ts'
 
-/** Places of a draw of five digits, from the first to before the last. */
+/** Places of a draw of digits, from the first to before the last. */
 export type Stars = { readonly code: string; readonly from: number; readonly to: number }
 
 const lengthOf = ({ from, to }: Stars) => to - from
@@ -189,7 +189,7 @@ export function anywhere(stars: Stars, codes: 1 | 2): BetType {
 }
 
 /** From five up a digit is big. */
-const sidesOf = (digit: number): readonly Side[] => [digit >= 5 ? 'big' : 'small', digit % 2 === 1 ? 'odd' : 'even']
+export const sidesOf = (digit: number): readonly Side[] => [digit >= 5 ? 'big' : 'small', digit % 2 === 1 ? 'odd' : 'even']
 
 /** Big, small, odd or even at both places. */
 export const sides = (stars: Stars): BetType =>
