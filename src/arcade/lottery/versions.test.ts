@@ -43,6 +43,7 @@ describe('a version of the rules pays what it has always paid: whoever changes t
         "naga-dice 1: 479425503f308102a88c0b2c9ddae0d7",
         "lotus-eleven 1: f3c572c7bac1b82a7784ddf3cec265a0",
         "boat-race 1: 22683943599d543208a92f5aed142047",
+        "angkor-keno 1: 5b3480238849aec49176eb4ecbab2283",
         "north-express 1: a13111c94405b71dc8195c2401a54abd",
         "south-express 1: 02b4870c39507acb3ddd5085277b7d53",
         "siam-express 1: 9cb0337ffb9aa05cfe6319ef065dd29b",

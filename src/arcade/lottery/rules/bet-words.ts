@@ -20,6 +20,8 @@ export function wordsOf(shape: Shape, { code, group }: BetType): { readonly key:
     case 'balls':
       if (group === 'any') return { key: n > 5 ? 'any-more' : 'any', n }
       return group === 'front' ? { key: code.replace(/\d/, ''), n } : { key: code }
+    case 'keno':
+      return group === 'pick' ? { key: 'keno-pick', n } : { key: `keno-${code}` }
     case 'boats':
       if (group === 'duel') return { key: 'duel' }
       if (group === 'front') return { key: code.replace(/\d/, ''), n }

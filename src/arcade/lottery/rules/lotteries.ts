@@ -1,4 +1,5 @@
 import { DAY, HOUR, MINUTE, SECOND, type Millis } from '#kit/clock.ts'
+import { EIGHTY, eightyBalls, TWENTY } from './bets/eighty-balls.ts'
 import { BALLS, elevenBalls } from './bets/eleven-balls.ts'
 import { fiveDigits, fiveDigitsWithoutSpans } from './bets/five-digits.ts'
 import { HANOI, hanoi } from './bets/hanoi.ts'
@@ -84,6 +85,14 @@ export const lotteries: readonly OwnLottery[] = [
     shape: 'boats',
     bets: tenBoats,
     draw: balls(BOATS, BOATS.length),
+  },
+  {
+    ...express,
+    game: 'angkor-keno',
+    names: { EN: 'Angkor Keno 80', KM: 'អង្គរ ខេណូ ៨០', CN: '吴哥快乐8', VI: 'Angkor Keno 80', TH: 'อังกอร์ คีโน 80' },
+    shape: 'keno',
+    bets: eightyBalls,
+    draw: balls(EIGHTY, TWENTY),
   },
   {
     ...express,

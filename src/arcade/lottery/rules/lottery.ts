@@ -8,6 +8,7 @@ export type Shape =
   | 'digits3'
   | 'dice'
   | 'balls'
+  | 'keno'
   | 'boats'
   | 'north'
   | 'south'

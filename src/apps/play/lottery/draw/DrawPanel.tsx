@@ -78,6 +78,8 @@ function shortOf(shape: Shape, numbers: readonly string[]): string {
       return numbers.join('')
     case 'balls':
       return numbers.join(' ')
+    case 'keno':
+      return String(numbers.reduce((sum, number) => sum + Number(number), 0))
     case 'boats':
       return numbers.slice(0, 3).join(' ')
     case 'north':

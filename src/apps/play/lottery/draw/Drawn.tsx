@@ -15,6 +15,7 @@ export function Drawn(props: DrawnProps) {
     case 'dice':
       return <Dice {...props} />
     case 'balls':
+    case 'keno':
       return <Balls {...props} />
     case 'boats':
       return <Boats {...props} />

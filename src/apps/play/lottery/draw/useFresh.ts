@@ -7,6 +7,7 @@ const SHOWN: Readonly<Record<Shape, number>> = {
   digits3: 2400,
   dice: 2600,
   balls: 3600,
+  keno: 4800,
   boats: 5200,
   north: 6800,
   south: 7600,

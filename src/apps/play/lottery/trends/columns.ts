@@ -1,3 +1,4 @@
+import { EIGHTY } from '#arcade/lottery/rules/bets/eighty-balls.ts'
 import { BALLS } from '#arcade/lottery/rules/bets/eleven-balls.ts'
 import { BOATS } from '#arcade/lottery/rules/bets/ten-boats.ts'
 import { digitsIn } from '#arcade/lottery/rules/lottery.ts'
@@ -42,6 +43,8 @@ export function columnsOf(shape: Shape): readonly Columns[] {
       return atPlaces(shape, 10, BOATS)
     case 'balls':
       return [{ name: say('results.all'), names: BALLS, shows: (draw) => draw }, ...atPlaces(shape, 5, BALLS)]
+    case 'keno':
+      return [{ name: say('results.all'), names: EIGHTY, shows: (draw) => draw }]
     case 'dice':
       return [
         { name: say('results.all'), names: FACES, shows: (draw) => draw },
