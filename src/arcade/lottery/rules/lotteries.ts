@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE, SECOND, type Millis } from '#kit/clock.ts'
-import { EIGHTY, eightyBalls, TWENTY } from './bets/eighty-balls.ts'
-import { BALLS, elevenBalls } from './bets/eleven-balls.ts'
+import { EIGHTY, eightyBalls, TWENTY } from './bets/balls/eighty-balls.ts'
+import { BALLS, elevenBalls } from './bets/balls/eleven-balls.ts'
 import { fiveDigits, fiveDigitsWithoutSpans } from './bets/five-digits.ts'
 import { HANOI, hanoi } from './bets/hanoi.ts'
 import { LAO, lao } from './bets/lao.ts'

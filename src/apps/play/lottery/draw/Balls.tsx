@@ -1,4 +1,4 @@
-import { TWENTY } from '#arcade/lottery/rules/bets/eighty-balls.ts'
+import { TWENTY } from '#arcade/lottery/rules/bets/balls/eighty-balls.ts'
 import { cx } from '#ui/cx.ts'
 import styles from './Balls.module.css'
 import { given, type DrawnProps } from './drawn-props.ts'

@@ -1,5 +1,5 @@
-import { EIGHTY } from '#arcade/lottery/rules/bets/eighty-balls.ts'
-import { BALLS } from '#arcade/lottery/rules/bets/eleven-balls.ts'
+import { EIGHTY } from '#arcade/lottery/rules/bets/balls/eighty-balls.ts'
+import { BALLS } from '#arcade/lottery/rules/bets/balls/eleven-balls.ts'
 import { BOATS } from '#arcade/lottery/rules/bets/ten-boats.ts'
 import { digitsIn } from '#arcade/lottery/rules/lottery.ts'
 import type { Shape } from '#arcade/lottery/rules/lotteries.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cut, plus, ratio } from '#arcade/families/rules/fraction.ts'
-import { rateOf, returnOfPrize, SERIES, type BetType } from '../bet-type.ts'
+import { rateOf, returnOfPrize, SERIES, type BetType } from '../../bet-type.ts'
 import { DRAWS, EIGHTY, eightyBalls, SUMS, TWENTY } from './eighty-balls.ts'
 
 const typeOf = (code: string) => eightyBalls.find((type) => type.code === code) as BetType

@@ -1,7 +1,7 @@
 import { choose, countChoices } from '#arcade/families/rules/combinations.ts'
 import { ratio } from '#arcade/families/rules/fraction.ts'
-import { choices, type BetType, type Draw, type Tier } from '../bet-type.ts'
-import { listed, oneBetOf, valueOf } from '../pick.ts'
+import { choices, type BetType, type Draw, type Tier } from '../../bet-type.ts'
+import { listed, oneBetOf, valueOf } from '../../pick.ts'
 
 export const EIGHTY = Array.from({ length: 80 }, (_, i) => String(i + 1).padStart(2, '0'))
 export const TWENTY = 20
