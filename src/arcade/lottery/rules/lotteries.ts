@@ -29,7 +29,7 @@ export type OwnLottery = Lottery & {
 const quick = { version: 1, every: MINUTE, closed: 5 * SECOND, hasSeries: true } as const
 const express = { version: 1, every: 5 * MINUTE, closed: 5 * SECOND, hasSeries: false } as const
 
-const threeDrawn = { shape: 'digits3', bets: threeDigits, draw: digits(3) } as const
+const threeDrawn = { art: 'apsara-five', shape: 'digits3', bets: threeDigits, draw: digits(3) } as const
 const hanoiDrawn = { shape: 'hanoi', area: 'SEA', bets: hanoi, draw: prizes(HANOI) } as const
 
 export const lotteries: readonly OwnLottery[] = [
@@ -58,7 +58,6 @@ export const lotteries: readonly OwnLottery[] = [
     closed: 5 * MINUTE,
     game: 'jasmine-daily',
     names: { EN: 'Jasmine 3D Daily', KM: 'ម្លិះ ៣ខ្ទង់ ប្រចាំថ្ងៃ', CN: '茉莉每日3D', VI: 'Hoa Nhài 3D hằng ngày', TH: 'มะลิ 3D รายวัน' },
-    art: 'jasmine-three',
   },
   {
     ...quick,
@@ -90,6 +89,7 @@ export const lotteries: readonly OwnLottery[] = [
     ...express,
     game: 'angkor-keno',
     names: { EN: 'Angkor Keno 80', KM: 'អង្គរ ខេណូ ៨០', CN: '吴哥快乐8', VI: 'Angkor Keno 80', TH: 'อังกอร์ คีโน 80' },
+    art: 'lotus-eleven',
     shape: 'keno',
     bets: eightyBalls,
     draw: balls(EIGHTY, TWENTY),
