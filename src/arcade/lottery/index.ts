@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { SECOND } from '#kit/clock.ts'
+import { DAY, SECOND } from '#kit/clock.ts'
 import type { Units } from '#kit/money.ts'
 import type { EventGame, OutsideGame, Result, TicketGame } from '#arcade/events/index.ts'
 import { defineFamily, type SharedGame } from '#arcade/families/index.ts'
-import { cut, ratio, type Fraction } from '#arcade/families/rules/fraction.ts'
+import { cut, ratio, times, type Fraction } from '#arcade/families/rules/fraction.ts'
 import { WHOLE, type PayTable } from '#arcade/families/rules/instant.ts'
 import { currenciesPlayed, topStakeIn } from '#arcade/families/rules/stakes.ts'
 import { lotteryWords } from './in-words.ts'
 import { rateOf, returnOfPrize, SERIES, type BetType, type Prize } from './rules/bet-type.ts'
-import { chasedSlip } from './rules/chase.ts'
+import { chasedSlip, takesOrders } from './rules/chase.ts'
 import { dailyLotteries, RESULT_LATE, stationsIn, type DailyLottery } from './rules/calendar/daily.ts'
-import { lotteries } from './rules/lotteries.ts'
-import type { Lottery } from './rules/lottery.ts'
+import { lotteries, type OwnLottery } from './rules/lotteries.ts'
+import { versionsOf, type Lottery } from './rules/lottery.ts'
 import { ratedBets, ratesText } from './rules/rates.ts'
 import { prizeNames } from './rules/prize-names.ts'
 import { pickOf, pickText } from './rules/pick.ts'
@@ -116,13 +116,16 @@ const ticketsOf = (lottery: Lottery): Omit<TicketGame, 'retired'> => ({
 const mostOwedOn = (type: BetType, currency: string): Units =>
   (MOST_OWED * topStakeIn(currency)) / (type.numberOf ? comesAtMost(type) : 1n)
 
-const ownGame = (lottery: (typeof lotteries)[number]): EventGame => ({
+const ownGame = (lottery: OwnLottery): EventGame => ({
   ...ticketsOf(lottery),
-  chased: {
-    times: (slip, multiple) => slipOf(lottery, chasedSlip(slip as Slip, multiple)),
-    hasWon: ({ stake, legs: [{ selection }] }, payout) => payout > rebateOf(stake, (selection as Slip).series),
-  },
-  rhythm: { kind: 'timed', every: lottery.every, closed: lottery.closed },
+  ...(takesOrders(lottery) && {
+    chased: {
+      times: (slip, multiple) => slipOf(lottery, chasedSlip(slip as Slip, multiple)),
+      hasWon: ({ stake, legs: [{ selection }] }, payout) => payout > rebateOf(stake, (selection as Slip).series),
+    },
+  }),
+  retired: versionsOf(lottery).slice(1).map(ownGame),
+  rhythm: { kind: 'timed', every: lottery.every, closed: lottery.closed, after: lottery.after ?? 0 },
   result: ({ below }) => ({ numbers: lottery.draw(below) }),
   runs: () => SECOND,
   takenAt: () => null,
@@ -182,29 +185,45 @@ function fits({ draw }: Lottery, numbers: readonly string[]): boolean {
   )
 }
 
-/** Every prize of every bet type, as one bet of it: what it pays, exactly. */
+/** Every prize of every bet type, as one bet of it or as few as there are: what that pays, exactly. */
 function* pricedOf({ bets }: Lottery) {
   for (const type of bets)
     for (const [i, prize] of type.prizes.entries()) {
-      const pick = pickText(type.sample(i))
+      const sample = type.sample(i)
+      const pick = pickText(sample)
       const slip: Slip = { lines: [{ bet: type.code, pick, times: 1, mode: 0 }], series: SERIES.most }
-      yield { name: `${type.code} ${pick}`, choice: slip, pays: paysOf(type, prize), decide: null }
+      yield {
+        name: `${type.code} ${pick}`,
+        choice: slip,
+        pays: paysOf(prize, { lots: type.lots, bets: type.count(sample) }),
+        decide: null,
+      }
     }
 }
 
-function paysOf({ lots }: BetType, prize: Prize): PayTable {
+function paysOf(prize: Prize, { lots, bets }: { readonly lots: number; readonly bets: number }): PayTable {
   const rate = rateOf(prize, { series: SERIES.most, lots })
-  return prize.wins.map(({ times, chance }) => ({ factor: (BigInt(times) * rate) / BigInt(lots), chance }))
+  return prize.wins.map(({ times: often, chance }) => ({
+    factor: (BigInt(often) * rate) / BigInt(lots * bets),
+    chance: times(chance, ratio(BigInt(bets), 1n)),
+  }))
 }
 
-const sharedOf = (lottery: (typeof lotteries)[number]): SharedGame => ({
+const sharedOf = (lottery: OwnLottery): SharedGame => ({
   events: ownGame(lottery),
   plans: () => [...pricedOf(lottery)],
 })
 
 const least = (returns: readonly Fraction[]) => returns.reduce((a, b) => (a.n * b.d <= b.n * a.d ? a : b))
 
-const entryOf = ({ game, version, names, bets, area, art = game, ...lottery }: Lottery | DailyLottery) => {
+/** On which days it draws; nothing of one that draws all day. */
+function drawDaysOf(lottery: Pick<DailyLottery, 'days'> | Pick<OwnLottery, 'every'>) {
+  if ('days' in lottery) return { draw_days: lottery.days.weekdays }
+  return lottery.every === DAY && { draw_days: ALL_WEEK }
+}
+const ALL_WEEK = [1, 2, 3, 4, 5, 6, 7]
+
+const entryOf = ({ game, version, names, bets, area, art = game, ...lottery }: OwnLottery | DailyLottery) => {
   const prizes = bets.flatMap((type) => type.prizes.map((prize) => ({ prize, lots: type.lots, series: SERIES.most })))
   const { n, d } = least(prizes.map(({ prize, ...at }) => returnOfPrize(prize, at)))
   const most = prizes.flatMap(({ prize, ...at }) =>
@@ -215,7 +234,7 @@ const entryOf = ({ game, version, names, bets, area, art = game, ...lottery }: L
     game_type: 'LOTT',
     names,
     ...(area && { classify: area }),
-    ...('days' in lottery && { draw_days: lottery.days.weekdays }),
+    ...drawDaysOf(lottery),
     art,
     version,
     lines: 1,

@@ -1,6 +1,9 @@
 /** Games that have the picture of another, by their family. A link names the game alone, and this is known before any rules are. */
 export const alike: Readonly<Record<string, readonly string[]>> = {
   lottery: [
+    'jasmine-three',
+    'jasmine-daily',
+    'angkor-keno',
     'dong-thap',
     'ca-mau',
     'ben-tre',

@@ -12,7 +12,7 @@ type Words = Readonly<
     'bets' | 'ways' | 'groups' | 'fields' | 'choices' | 'shapes' | 'prizes' | 'tops' | 'bottoms',
     Readonly<Record<string, string>>
   >
-> & { readonly orders: string }
+> & { readonly orders: string; readonly hits: string }
 
 const places = ['../i18n', '../../../arcade/lottery/rules/i18n'].map((place) => join(import.meta.dirname, place))
 const wordsIn = (language: string) =>
@@ -40,7 +40,8 @@ describe.each(['en', 'km', 'cn', 'vi', 'th', 'ar', 'es', 'id', 'ja', 'ko', 'pt']
         for (const [, end] of words.ways[key]?.matchAll(/\{\{(top|bottom)\}\}/g) ?? [])
           expect(words[`${end as 'top' | 'bottom'}s`][shape], type.code).toBeDefined()
         for (const { name } of type.prizes.length > 1 ? type.prizes : []) expect(wonName(name), name).not.toBe('')
-        for (const { prize } of type.tiers ?? []) expect(words.prizes[prize], prize).toBeDefined()
+        for (const { prize } of type.tiers ?? [])
+          expect(/^hits\d+$/.test(prize) ? words.hits : words.prizes[prize], prize).toBeDefined()
         expect(words.groups[shape === 'siam' && type.group === 'three' ? 'threes' : type.group], type.group).toBeDefined()
         for (const { name, from } of type.fields) {
           if (!name.startsWith('place')) expect(words.fields[name], name).toBeDefined()

@@ -34,4 +34,8 @@ export function prizeRows(shape: Shape, draw: readonly string[]): readonly Prize
   })
 }
 
-export const prizeName = (name: string): string => say(`prizes.${name}`)
+/** A prize of a draw, or as many numbers as were hit. */
+export function prizeName(name: string): string {
+  const [, n] = /^hits(\d+)$/.exec(name) ?? []
+  return n === undefined ? say(`prizes.${name}`) : say('hits', { n })
+}

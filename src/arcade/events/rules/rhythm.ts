@@ -3,10 +3,10 @@ import { nextDraw, type DrawDays } from './draw-days.ts'
 
 /**
  * When events follow one another. `asked`: while somebody is there; for how long each takes bets, and how long its result is shown before the
- * next one opens. `timed`: around the clock, with a result at every whole multiple of `every`; it takes no bets in its last moments.
+ * next one opens. `timed`: around the clock, with a result at every whole multiple of `every`, or so long `after` it; it takes no bets in its last moments.
  */
 export type Rhythm = { readonly kind: 'asked'; readonly bets: Millis; readonly shown: Millis } | Timed
-type Timed = { readonly kind: 'timed'; readonly every: Millis; readonly closed: Millis }
+type Timed = { readonly kind: 'timed'; readonly every: Millis; readonly closed: Millis; readonly after?: Millis }
 
 /** When events follow one another whose results come from outside: by a calendar, or around the clock where they are tried out. */
 export type OutsideRhythm = { readonly kind: 'daily'; readonly days: DrawDays } | Timed
@@ -15,8 +15,8 @@ export type OutsideRhythm = { readonly kind: 'daily'; readonly days: DrawDays } 
 export const TOO_LATE: Millis = HOUR
 
 /** When a timed event that opens now stops taking bets; one that would take them for a moment only is left out. */
-export function closesAt({ every, closed }: Pick<Timed, 'every' | 'closed'>, now: Millis): Millis {
-  const next = now - (now % every) + every - closed
+export function closesAt({ every, closed, after = 0 }: Omit<Timed, 'kind'>, now: Millis): Millis {
+  const next = now - ((now - after) % every) + every - closed
   return next - now > closed ? next : next + every
 }
 

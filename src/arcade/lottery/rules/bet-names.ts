@@ -1,6 +1,6 @@
 import type { BetType } from './bet-type.ts'
 import { wordsOf } from './bet-words.ts'
-import type { Lottery, Shape } from './lottery.ts'
+import { digitsIn, type Lottery, type Shape } from './lottery.ts'
 import { pickOf, type Field } from './pick.ts'
 import type { Line } from './slip.ts'
 
@@ -21,7 +21,7 @@ export function betNames(say: SayBets) {
 
   /** A place of the draw, counted from one. */
   const placeName = (shape: Shape, place: number): string =>
-    say(`places.${shape === 'digits' || shape === 'boats' ? shape : 'balls'}.${place}`)
+    say(`places.${digitsIn(shape) > 0 || shape === 'boats' ? shape : 'balls'}.${place}`)
 
   /** Which two places a duel is of. */
   const duelName = (shape: Shape, code: string): string => {
@@ -32,7 +32,7 @@ export function betNames(say: SayBets) {
   /** A bet type as it is called among those of its group. */
   const betName = (shape: Shape, type: BetType): string => {
     if (type.group === 'duel') return duelName(shape, type.code)
-    if (shape === 'digits' && type.group === 'sides') return groupName(shape, type.code.replace('-sides', ''))
+    if (digitsIn(shape) > 0 && type.group === 'sides') return groupName(shape, type.code.replace('-sides', ''))
     const { key, n = 0 } = wordsOf(shape, type)
     return say(`bets.${key}`, { n })
   }
@@ -40,7 +40,7 @@ export function betNames(say: SayBets) {
   /** The same where its group does not stand above it. */
   const fullName = (shape: Shape, type: BetType): string => {
     const [group, name] = [groupName(shape, type.group), betName(shape, type)]
-    if (type.group === 'duel' || (shape === 'digits' && type.code !== 'place'))
+    if (type.group === 'duel' || (digitsIn(shape) > 0 && !['place', 'sum'].includes(type.group)))
       return group === name ? name : `${group} · ${name}`
     return name
   }

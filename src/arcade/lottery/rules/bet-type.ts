@@ -18,8 +18,13 @@ export type Prize = {
   readonly own?: bigint
 }
 
-/** One prize of a draw, where its numbers stand, and how often a bet wins by one of them. */
-export type Tier = { readonly prize: string; readonly places: readonly number[]; readonly times: number }
+/** One of what a bet may win by, a prize of the draw or so many numbers that are hit, and how often it wins by that. */
+export type Tier = {
+  readonly prize: string
+  /** Where its numbers stand in the draw; left out of hits. */
+  readonly places?: readonly number[]
+  readonly times: number
+}
 
 /** A way to bet on a draw. A pick of it is so many bets, each of which wins or does not. Pure. */
 export type BetType = {
@@ -42,11 +47,11 @@ export type BetType = {
    * owed is known by number then, and a number may pay less or not be sold.
    */
   readonly numberOf?: (number: string) => string
-  /** Where prizes of the draw count differently, these, the one that counts most first. */
+  /** Where what a bet wins by counts differently, all of that, what counts most first. */
   readonly tiers?: readonly Tier[]
   /** Where a house pays other rates than the published ones, these, as its tickets name them. */
   readonly rates?: string
-  /** A pick that is one bet, for that prize. */
+  /** A pick for that prize that is one bet, or where there is none, as few as can be, of which one wins at most. */
   readonly sample: (prize: number) => Pick
 }
 
@@ -106,9 +111,12 @@ export function simple({ chance, pays, lots = 1, wins, best = () => 1, ...type }
 export function choices({
   chances,
   drawn,
+  pays,
   ...type
 }: { readonly code: string; readonly group: string } & {
   readonly chances: Readonly<Record<string, Fraction>>
+  /** Left out where the series says it. */
+  readonly pays?: Readonly<Record<string, bigint>>
   /** Which of them a draw gives; null where none. */
   readonly drawn: (draw: Draw) => string | null
 }): BetType {
@@ -117,7 +125,7 @@ export function choices({
     ...type,
     lots: 1,
     fields: [{ name: 'choice', from: names, least: 1, most: names.length }],
-    prizes: names.map((name) => ({ name, wins: won(chances[name] as Fraction), pays: null })),
+    prizes: names.map((name) => ({ name, wins: won(chances[name] as Fraction), pays: pays?.[name] ?? null })),
     count: ([marked]) => marked?.length ?? 0,
     wins: ([marked], draw) => {
       const given = drawn(draw)

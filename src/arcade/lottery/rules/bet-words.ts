@@ -5,11 +5,14 @@ import type { Shape } from './lottery.ts'
 export function wordsOf(shape: Shape, { code, group }: BetType): { readonly key: string; readonly n?: number } {
   const n = Number.parseInt(/\d+/.exec(code)?.[0] ?? '0', 10)
   switch (shape) {
-    case 'digits': {
+    case 'digits':
+    case 'digits3': {
       if (group === 'duel') return { key: 'duel-tie' }
-      if (group === 'sides' || code === 'place') return { key: group }
+      if (group === 'sum') return { key: code.replace('sum', 'three') }
+      if (group === 'sides') return { key: group }
+      if (group === 'place') return { key: code }
       const [stars = '', way = ''] = code.split('-')
-      if (way === 'sum') return { key: 'digit-sum' }
+      if (way === 'sum' || way === 'span') return { key: `digit-${way}` }
       return { key: way === 'group6' && stars.endsWith('4') ? 'pairs2' : way }
     }
     case 'dice':
@@ -17,6 +20,8 @@ export function wordsOf(shape: Shape, { code, group }: BetType): { readonly key:
     case 'balls':
       if (group === 'any') return { key: n > 5 ? 'any-more' : 'any', n }
       return group === 'front' ? { key: code.replace(/\d/, ''), n } : { key: code }
+    case 'keno':
+      return group === 'pick' ? { key: 'keno-pick', n } : { key: `keno-${code}` }
     case 'boats':
       if (group === 'duel') return { key: 'duel' }
       if (group === 'front') return { key: code.replace(/\d/, ''), n }

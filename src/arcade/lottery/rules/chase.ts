@@ -1,10 +1,12 @@
 import { LEAST_DRAWS, MOST_DRAWS } from '#arcade/events/rules/chase.ts'
+import { DAY } from '#kit/clock.ts'
 import type { Units } from '#kit/money.ts'
 import { lotteries, type Lottery } from './lotteries.ts'
 import { MOST_TIMES, type Slip } from './slip.ts'
 
-/** Those that are drawn around the clock: no login lives until the tenth draw of a real one. */
-export const takesOrders = ({ game }: Pick<Lottery, 'game'>): boolean => lotteries.some((one) => one.game === game)
+/** Those that are drawn around the clock: no login lives until the tenth draw of one that draws once a day. */
+export const takesOrders = ({ game }: Pick<Lottery, 'game'>): boolean =>
+  lotteries.some((one) => one.game === game && one.every < DAY)
 
 /** Whoever orders says it by draw, or has every multiple be the same, or twice the one before. */
 export type Growth = 'equal' | 'double'

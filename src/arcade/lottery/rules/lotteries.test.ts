@@ -35,6 +35,7 @@ const rest = (front: Draw, all: readonly string[]): Draw => [...front, ...all.fi
 /** Every outcome as far as the bet type looks at it, each as likely. */
 function outcomesFor(shape: string, { code }: BetType): readonly Draw[] {
   if (shape === 'dice') return tuples([faces, faces, faces])
+  if (shape === 'digits3') return tuples([digits, digits, digits])
   if (shape === 'balls')
     return code.startsWith('any')
       ? sets(numbered(11), 5)
@@ -69,7 +70,7 @@ function widePick(type: BetType): Pick {
   })
 }
 
-const enumerable = ['apsara-five', 'naga-dice', 'lotus-eleven', 'boat-race'].flatMap((game) =>
+const enumerable = ['apsara-five', 'jasmine-three', 'naga-dice', 'lotus-eleven', 'boat-race'].flatMap((game) =>
   lottery(game).bets.map((type) => [game, type.code, type] as const),
 )
 
@@ -145,14 +146,17 @@ describe('the one formula of prizes: series × outcomes ÷ (1000 × winning outc
   })
 
   test('gives the published table of three digits at 1914 [L4]', () => {
-    const given = ['back3-direct', 'back3-group3', 'back3-group6', 'back2-direct', 'back2-group', 'place'].map((code) =>
-      yuan('apsara-five', code, 1914),
-    )
-    expect(given).toEqual([1914_00, 638_00, 319_00, 191_40, 95_70, 19_14])
+    const published = [1914_00, 638_00, 319_00, 191_40, 95_70, 19_14]
+    const given = (game: string, three: string) =>
+      [`${three}-direct`, `${three}-group3`, `${three}-group6`, 'back2-direct', 'back2-group', 'place'].map((code) =>
+        yuan(game, code, 1914),
+      )
+    expect(given('jasmine-three', 'all3')).toEqual(published)
+    expect(given('apsara-five', 'back3')).toEqual(published)
   })
 
   test('returns the same part of every stake [L4, trust 72]', () => {
-    for (const game of ['apsara-five', 'naga-dice', 'lotus-eleven', 'boat-race'])
+    for (const game of ['apsara-five', 'jasmine-three', 'naga-dice', 'lotus-eleven', 'boat-race'])
       for (const { code, prizes, lots } of lottery(game).bets)
         for (const prize of prizes)
           expect(`${code} ${cut(returnOfPrize(prize, { series: 1960, lots }), 3)}`).toMatch(/0\.98|0\.979/)
@@ -167,6 +171,11 @@ test('a pick is as many bets as the trade counts [L4]', () => {
     ['apsara-five', 'back3-group3', '1,2,3,4', 12],
     ['apsara-five', 'back3-group6', '1,2,3,4', 4],
     ['apsara-five', 'back3-sum', '0,1,13,27', 1 + 3 + 75 + 1],
+    ['apsara-five', 'middle3-span', '0,1,5,9', 10 + 54 + 150 + 54],
+    ['apsara-five', 'middle3-span', '0,1,2,3,4,5,6,7,8,9', 1000],
+    ['apsara-five', 'front2-span', '0,1,9', 10 + 18 + 2],
+    ['jasmine-three', 'all3-sum', '0,1,13,27', 1 + 3 + 75 + 1],
+    ['jasmine-three', 'back2-span', '0,5', 10 + 10],
     ['naga-dice', 'two-different', '1,2,3', 3],
     ['lotus-eleven', 'any5', '01,02,03,04,05,06', 6],
     ['lotus-eleven', 'front3-direct', '01,02|02,03|03,04', 4],

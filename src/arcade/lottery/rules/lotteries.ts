@@ -1,6 +1,7 @@
-import { MINUTE, SECOND, type Millis } from '#kit/clock.ts'
-import { BALLS, elevenBalls } from './bets/eleven-balls.ts'
-import { fiveDigits } from './bets/five-digits.ts'
+import { DAY, HOUR, MINUTE, SECOND, type Millis } from '#kit/clock.ts'
+import { EIGHTY, eightyBalls, TWENTY } from './bets/balls/eighty-balls.ts'
+import { BALLS, elevenBalls } from './bets/balls/eleven-balls.ts'
+import { fiveDigits, fiveDigitsWithoutSpans } from './bets/five-digits.ts'
 import { HANOI, hanoi } from './bets/hanoi.ts'
 import { LAO, lao } from './bets/lao.ts'
 import { MALAY, malay } from './bets/malay.ts'
@@ -10,6 +11,7 @@ import { SOUTH, south } from './bets/south.ts'
 import { STATIONS, stations } from './bets/stations.ts'
 import { BOATS, tenBoats } from './bets/ten-boats.ts'
 import { threeDice } from './bets/three-dice.ts'
+import { threeDigits } from './bets/three-digits.ts'
 import { dailyLotteries } from './calendar/daily.ts'
 import { balls, dice, digits, prizes } from './draws.ts'
 import type { Lottery } from './lottery.ts'
@@ -17,25 +19,45 @@ import type { Lottery } from './lottery.ts'
 export type { Lottery, Shape } from './lottery.ts'
 
 /** A lottery that the house draws itself, around the clock. */
-type OwnLottery = Lottery & {
-  /** There is a draw at every whole multiple of `every`; its tickets are sold until `closed` before it. */
+export type OwnLottery = Lottery & {
+  /** There is a draw at every whole multiple of `every`, or so long `after` it; its tickets are sold until `closed` before it. */
   readonly every: Millis
   readonly closed: Millis
+  readonly after?: Millis
 }
 
 const quick = { version: 1, every: MINUTE, closed: 5 * SECOND, hasSeries: true } as const
 const express = { version: 1, every: 5 * MINUTE, closed: 5 * SECOND, hasSeries: false } as const
 
+const threeDrawn = { art: 'apsara-five', shape: 'digits3', bets: threeDigits, draw: digits(3) } as const
 const hanoiDrawn = { shape: 'hanoi', area: 'SEA', bets: hanoi, draw: prizes(HANOI) } as const
 
 export const lotteries: readonly OwnLottery[] = [
   {
     ...quick,
+    version: 2,
+    retired: [{ version: 1, bets: fiveDigitsWithoutSpans }],
     game: 'apsara-five',
     names: { EN: 'Apsara 5D', KM: 'អប្សរា ៥ខ្ទង់', CN: '飞天时时彩', VI: 'Apsara 5D', TH: 'อัปสร 5D' },
     shape: 'digits',
     bets: fiveDigits,
     draw: digits(5),
+  },
+  {
+    ...quick,
+    ...threeDrawn,
+    game: 'jasmine-three',
+    names: { EN: 'Jasmine 3D', KM: 'ម្លិះ ៣ខ្ទង់', CN: '茉莉3D', VI: 'Hoa Nhài 3D', TH: 'มะลิ 3D' },
+  },
+  {
+    ...quick,
+    ...threeDrawn,
+    every: DAY,
+    // Half past eight in the evening in Phnom Penh.
+    after: 13 * HOUR + 30 * MINUTE,
+    closed: 5 * MINUTE,
+    game: 'jasmine-daily',
+    names: { EN: 'Jasmine 3D Daily', KM: 'ម្លិះ ៣ខ្ទង់ ប្រចាំថ្ងៃ', CN: '茉莉每日3D', VI: 'Hoa Nhài 3D hằng ngày', TH: 'มะลิ 3D รายวัน' },
   },
   {
     ...quick,
@@ -62,6 +84,15 @@ export const lotteries: readonly OwnLottery[] = [
     shape: 'boats',
     bets: tenBoats,
     draw: balls(BOATS, BOATS.length),
+  },
+  {
+    ...express,
+    game: 'angkor-keno',
+    names: { EN: 'Angkor Keno 80', KM: 'អង្គរ ខេណូ ៨០', CN: '吴哥快乐8', VI: 'Angkor Keno 80', TH: 'อังกอร์ คีโน 80' },
+    art: 'lotus-eleven',
+    shape: 'keno',
+    bets: eightyBalls,
+    draw: balls(EIGHTY, TWENTY),
   },
   {
     ...express,

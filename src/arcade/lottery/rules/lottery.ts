@@ -3,7 +3,23 @@ import type { BetType } from './bet-type.ts'
 import type { Drawing } from './draws.ts'
 
 /** How a draw is shown and read. */
-export type Shape = 'digits' | 'dice' | 'balls' | 'boats' | 'north' | 'south' | 'stations' | 'siam' | 'lao' | 'hanoi' | 'malay'
+export type Shape =
+  | 'digits'
+  | 'digits3'
+  | 'dice'
+  | 'balls'
+  | 'keno'
+  | 'boats'
+  | 'north'
+  | 'south'
+  | 'stations'
+  | 'siam'
+  | 'lao'
+  | 'hanoi'
+  | 'malay'
+
+/** How many digits are drawn where a draw is digits, each on its own; 0 of any other. */
+export const digitsIn = (shape: Shape): number => (shape === 'digits' ? 5 : shape === 'digits3' ? 3 : 0)
 
 /** A lottery: how its draws look, and all ways to bet on them. */
 export type Lottery = {
@@ -20,4 +36,12 @@ export type Lottery = {
   readonly hasSeries: boolean
   readonly bets: readonly BetType[]
   readonly draw: Drawing
+  /** Rules that are sold no more, by their versions: what was bought by them is settled by them. */
+  readonly retired?: readonly Pick<Lottery, 'version' | 'bets'>[]
 }
+
+/** The lottery by every version of its rules, the one that is sold first. */
+export const versionsOf = <One extends Lottery>(lottery: One): readonly One[] => [
+  lottery,
+  ...(lottery.retired ?? []).map((rules) => ({ ...lottery, ...rules, retired: [] })),
+]

@@ -60,9 +60,6 @@ export function BetPad({ lottery, draft, series, currency, onMessage }: Props) {
         )}
         <p className={styles.how}>{betHow(shape, type)}</p>
         <BetFigures type={type} mode={draft.mode} series={series} currency={currency} />
-        {type.tiers && type.tiers.length > 1 && (
-          <TierTable {...{ type, series, currency }} tiers={type.tiers} mode={draft.mode} />
-        )}
         <div className={styles.fields} key={type.code}>
           {type.fields.map((field, i) =>
             'digits' in field.from ? (
@@ -83,6 +80,9 @@ export function BetPad({ lottery, draft, series, currency, onMessage }: Props) {
             ),
           )}
         </div>
+        {type.tiers && type.tiers.length > 1 && (
+          <TierTable {...{ type, series, currency }} tiers={type.tiers} mode={draft.mode} />
+        )}
       </div>
     </section>
   )

@@ -91,12 +91,14 @@ function Choice({ lottery, field, choice }: Pick<Props, 'lottery' | 'field'> & {
 /** What this choice pays, where each pays something else. */
 function Odds({ type: { prizes, lots }, choice, series }: Pick<Props, 'type' | 'series'> & { readonly choice: string }) {
   const prize = prizes.length > 1 ? prizes.find(({ name }) => name === choice) : undefined
-  return prize ? <small dir="ltr">×{factorText(rateOf(prize, { series, lots }) / BigInt(lots))}</small> : null
+  if (!prize) return null
+  const most = BigInt(prize.wins.at(-1)?.times ?? 1) * rateOf(prize, { series, lots })
+  return <small dir="ltr">×{factorText(most / BigInt(lots))}</small>
 }
 
 /** As many beside each other as a thumb can tell apart, so that the last row is as full as can be. */
 function columnsOf({ length }: readonly string[]): number {
-  if (length >= 100 || length === 10) return 10
+  if (length >= 80 || length === 10) return 10
   if (length <= 6) return Math.max(length, 2)
   const left = (columns: number) => (columns - (length % columns)) % columns
   return [7, 6, 5, 4].reduce((best, columns) => (left(columns) < left(best) ? columns : best))

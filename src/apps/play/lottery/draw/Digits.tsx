@@ -1,13 +1,14 @@
+import { digitsIn } from '#arcade/lottery/rules/lottery.ts'
 import { DIGITS } from '#arcade/lottery/rules/pick.ts'
 import { cx } from '#ui/cx.ts'
 import styles from './Digits.module.css'
 import { given, type DrawnProps } from './drawn-props.ts'
 
 /** Reels of digits: they roll while they are drawn, and stop one after another. */
-export function Digits({ numbers, phase, hits }: DrawnProps) {
+export function Digits({ shape, numbers, phase, hits }: DrawnProps) {
   return (
     <div className={styles.digits} data-phase={phase}>
-      {(numbers ?? Array.from<string>({ length: 5 })).map((digit, i) => (
+      {(numbers ?? Array.from<string>({ length: digitsIn(shape) })).map((digit, i) => (
         // A reel keeps its place in the row.
         <span
           key={i}

@@ -73,10 +73,13 @@ export function DrawPanel({ lottery, table, line, now, still, onResults, childre
 function shortOf(shape: Shape, numbers: readonly string[]): string {
   switch (shape) {
     case 'digits':
+    case 'digits3':
     case 'dice':
       return numbers.join('')
     case 'balls':
       return numbers.join(' ')
+    case 'keno':
+      return String(numbers.reduce((sum, number) => sum + Number(number), 0))
     case 'boats':
       return numbers.slice(0, 3).join(' ')
     case 'north':

@@ -10,10 +10,12 @@ import { PrizeTable, Prizes } from './Prizes.tsx'
 export function Drawn(props: DrawnProps) {
   switch (props.shape) {
     case 'digits':
+    case 'digits3':
       return <Digits {...props} />
     case 'dice':
       return <Dice {...props} />
     case 'balls':
+    case 'keno':
       return <Balls {...props} />
     case 'boats':
       return <Boats {...props} />

@@ -4,8 +4,10 @@ import type { Shape } from '#arcade/lottery/rules/lotteries.ts'
 /** How long a result is shown as it comes. */
 const SHOWN: Readonly<Record<Shape, number>> = {
   digits: 3200,
+  digits3: 2400,
   dice: 2600,
   balls: 3600,
+  keno: 4800,
   boats: 5200,
   north: 6800,
   south: 7600,

@@ -1,4 +1,5 @@
 import type { Lottery } from '#arcade/lottery/rules/lotteries.ts'
+import { versionsOf } from '#arcade/lottery/rules/lottery.ts'
 import { readLine, wonBy, type Read } from '#arcade/lottery/rules/slip.ts'
 import { unitsOfText } from '#kit/money.ts'
 import { sayIn, sayPart } from '#play/i18n/texts.ts'
@@ -26,9 +27,10 @@ export function LotteryTicket({ ticket, proof, lottery, currency, isOnCheck }: P
   const say = sayIn('lottery')
   const { event, version } = proof
   const slip = slipOf(ticket)
-  const reads = slip.lines.flatMap((line) => readLine(lottery, line) ?? [])
-  // Rules of another version may have paid something else for the same numbers.
-  const drawn = version === lottery.version && event.result !== null ? numbersOf(event) : null
+  const rules = versionsOf(lottery).find((one) => one.version === version)
+  const reads = slip.lines.flatMap((line) => readLine(rules ?? lottery, line) ?? [])
+  // Rules that this page does not have may have paid something else for the same numbers.
+  const drawn = rules && event.result !== null ? numbersOf(event) : null
   const rebate = rebateIn(ticket)
   return (
     <div className={styles.ticket} data-look="lottery" data-game={lottery.art ?? lottery.game}>

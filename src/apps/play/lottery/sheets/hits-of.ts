@@ -1,5 +1,6 @@
 import type { BetType } from '#arcade/lottery/rules/bet-type.ts'
 import type { Lottery } from '#arcade/lottery/rules/lotteries.ts'
+import { digitsIn } from '#arcade/lottery/rules/lottery.ts'
 import { prizeNames } from '#arcade/lottery/rules/prize-names.ts'
 import type { Read } from '#arcade/lottery/rules/slip.ts'
 
@@ -23,8 +24,8 @@ function isHit(shape: Lottery['shape'], read: Read, at: Drawn): boolean {
   }
   const [name = ''] = type.fields.map((one) => one.name)
   if (name.startsWith('place')) return false
-  // Of sums and sides nothing of the draw itself is marked.
-  const isPicked = name === 'sum' || name === 'choice' || pick.flat().includes(at.drawn)
+  // Of sums, spans and sides nothing of the draw itself is marked.
+  const isPicked = ['sum', 'span', 'choice'].includes(name) || pick.flat().includes(at.drawn)
   return isPicked && placesOf(shape, type)(at.place)
 }
 
@@ -43,10 +44,11 @@ function isPrizeHit({ type, pick }: Read, { drawn, place, draw }: Drawn): boolea
 /** Which places a bet looks at, where its fields do not say it. */
 function placesOf(shape: Lottery['shape'], { code, group }: BetType): (place: number) => boolean {
   const number = Number(/\d/.exec(code)?.[0] ?? 5)
-  if (shape === 'digits' && group === 'duel') return (place) => code.includes(String(place + 1))
-  if (shape === 'digits') {
-    const size = code.startsWith('five') ? 5 : number
-    const from = code.startsWith('middle') ? 1 : code.startsWith('back') ? 5 - size : 0
+  const digits = digitsIn(shape)
+  if (digits > 0 && group === 'duel') return (place) => code.includes(String(place + 1))
+  if (digits > 0) {
+    const size = code.startsWith('five') || group === 'sum' ? digits : number
+    const from = code.startsWith('middle') ? 1 : code.startsWith('back') ? digits - size : 0
     return (place) => place >= from && place < from + size
   }
   if (group === 'duel') return (place) => place === number - 1 || place === 10 - number

@@ -27,6 +27,12 @@ const ofSum = (valueOf: (draw: readonly string[]) => number | null, from: number
 const sided = (value: number | null, side: (value: number) => Side) => (value === null ? null : side(value))
 const isTriple = (draw: readonly string[]) => new Set(draw).size === 1
 
+/** The middle of all sums of twenty numbers is neither big nor small. */
+const kenoSums: readonly Aspect[] = [
+  { of: 'sum', pair: 'size', side: (draw) => (sumOf(draw) === 810 ? null : size(sumOf(draw), 811)) },
+  { of: 'sum', pair: 'parity', side: (draw) => parity(sumOf(draw)) },
+]
+
 const duels: readonly Aspect[] = [0, 1, 2, 3, 4].map((place) => ({
   of: place,
   pair: 'duel',
@@ -40,10 +46,14 @@ export function aspectsOf(shape: Shape): readonly Aspect[] {
   switch (shape) {
     case 'digits':
       return [...places(5, 5), ...ofSum(sumOf, 23)]
+    case 'digits3':
+      return [...places(3, 5), ...ofSum(sumOf, 14)]
     case 'dice':
       return ofSum((draw) => (isTriple(draw) ? null : sumOf(draw)), 11)
     case 'balls':
       return [...ofSum(sumOf, 31), ...places(5, 6)]
+    case 'keno':
+      return kenoSums
     case 'boats':
       return [...places(10, 6), ...ofSum((draw) => Number(draw[0]) + Number(draw[1]), 12), ...duels]
     case 'north':

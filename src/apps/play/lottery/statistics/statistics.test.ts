@@ -59,9 +59,13 @@ describe('prizes of many digits', () => {
 })
 
 test('aspects that can be bet on fall as those bets do', () => {
-  const side = (shape: 'boats' | 'digits', draw: string[]) => aspectsOf(shape).map((aspect) => aspect.side(draw))
+  const side = (shape: 'boats' | 'digits' | 'digits3' | 'keno', draw: string[]) =>
+    aspectsOf(shape).map((aspect) => aspect.side(draw))
   const boats = ['06', '05', '01', '02', '03', '04', '07', '08', '09', '10']
   expect(side('boats', boats).slice(0, 4)).toEqual(['big', 'even', 'small', 'odd'])
   expect(side('boats', boats).slice(-7)).toEqual(['small', 'odd', 'tiger', 'tiger', 'tiger', 'tiger', 'tiger'])
   expect(side('digits', ['5', '4', '0', '9', '1']).slice(0, 4)).toEqual(['big', 'odd', 'small', 'even'])
+  expect(side('digits3', ['5', '4', '5']).slice(-2)).toEqual(['big', 'even'])
+  expect(side('keno', ['800', '10'])).toEqual([null, 'even'])
+  expect(side('keno', ['800', '11'])).toEqual(['big', 'odd'])
 })

@@ -1,5 +1,7 @@
-import { BALLS } from '#arcade/lottery/rules/bets/eleven-balls.ts'
+import { EIGHTY } from '#arcade/lottery/rules/bets/balls/eighty-balls.ts'
+import { BALLS } from '#arcade/lottery/rules/bets/balls/eleven-balls.ts'
 import { BOATS } from '#arcade/lottery/rules/bets/ten-boats.ts'
+import { digitsIn } from '#arcade/lottery/rules/lottery.ts'
 import type { Shape } from '#arcade/lottery/rules/lotteries.ts'
 import { DIGITS } from '#arcade/lottery/rules/pick.ts'
 import { sayIn } from '#play/i18n/texts.ts'
@@ -35,11 +37,14 @@ export function columnsOf(shape: Shape): readonly Columns[] {
   const special = prizeRows(shape, [])[0]?.name ?? ''
   switch (shape) {
     case 'digits':
-      return atPlaces(shape, 5, DIGITS)
+    case 'digits3':
+      return atPlaces(shape, digitsIn(shape), DIGITS)
     case 'boats':
       return atPlaces(shape, 10, BOATS)
     case 'balls':
       return [{ name: say('results.all'), names: BALLS, shows: (draw) => draw }, ...atPlaces(shape, 5, BALLS)]
+    case 'keno':
+      return [{ name: say('results.all'), names: EIGHTY, shows: (draw) => draw }]
     case 'dice':
       return [
         { name: say('results.all'), names: FACES, shows: (draw) => draw },

@@ -1,7 +1,7 @@
 import type { BetType } from '../bet-type.ts'
 import { DIGITS } from '../pick.ts'
 import { atPlaces } from './places.ts'
-import { anywhere, direct, duel, group10, group3, groups, sides, sums, type Stars } from './stars.ts'
+import { anywhere, direct, duel, group10, group3, groups, sides, spans, sums, type Stars } from './stars.ts'
 
 const five: Stars = { code: 'five', from: 0, to: 5 }
 const frontFour: Stars = { code: 'front4', from: 0, to: 4 }
@@ -25,12 +25,13 @@ export const fiveDigits: readonly BetType[] = [
   ...threes.flatMap((stars) => [
     direct(stars),
     sums(stars),
+    spans(stars),
     group3(stars),
     ...groups(stars),
     anywhere(stars, 1),
     anywhere(stars, 2),
   ]),
-  ...twos.flatMap((stars) => [direct(stars), sums(stars), ...groups(stars)]),
+  ...twos.flatMap((stars) => [direct(stars), sums(stars), spans(stars), ...groups(stars)]),
   ...[frontFour, backFour].flatMap((stars) => [direct(stars), ...groups(stars)]),
   direct(five),
   ...groups(five),
@@ -38,3 +39,8 @@ export const fiveDigits: readonly BetType[] = [
   ...twos.map(sides),
   ...pairs.map(([first, second]) => duel(first, second)),
 ]
+
+/** The same as they were sold first. */
+export const fiveDigitsWithoutSpans: readonly BetType[] = fiveDigits.filter(({ fields }) =>
+  fields.every(({ name }) => name !== 'span'),
+)

@@ -106,7 +106,7 @@ describe('how often a bet wins', () => {
       const drawn = (place: number, number: string): Draw => Array.from({ length: 23 }, (_one, i) => (i === place ? number : ''))
       for (const [i, prize] of type.prizes.entries()) {
         const pick = type.sample(i)
-        const won = type.tiers!.reduce((sum, { places: [place = 0, ...alike] }) => {
+        const won = type.tiers!.reduce((sum, { places: [place = 0, ...alike] = [] }) => {
           const often = numbersOf(4).map((number) => type.wins(pick, drawn(place, number))[i]!)
           return sum + often.reduce((a, b) => a + b) * (1 + alike.length)
         }, 0)
@@ -114,7 +114,7 @@ describe('how often a bet wins', () => {
         expect(times(expected(prize), ratio(10_000n, 1n))).toEqual(ratio(BigInt(won), 1n))
         const [[number = ''] = []] = pick
         const winner = number.length === 3 ? `7${number}` : number
-        for (const { places, times: each } of type.tiers!)
+        for (const { places = [], times: each } of type.tiers!)
           for (const place of places) expect(type.wins(pick, drawn(place, winner))[i]).toBe(each)
         expect(type.best(pick)[i]).toBe(type.wins(pick, Array<string>(23).fill(winner))[i])
         expect(prize.wins.at(-1)?.times).toBe(type.best(pick)[i])

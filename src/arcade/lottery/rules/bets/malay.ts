@@ -1,5 +1,5 @@
 import type { BetType } from '../bet-type.ts'
-import { ibox, tiered, type Tier } from './tiers.ts'
+import { ibox, tiered, type PrizeTier } from './tiers.ts'
 
 /** Twenty-three numbers of four digits: three prizes, ten special and ten consolation ones. */
 export const MALAY: readonly number[] = Array(23).fill(4)
@@ -13,7 +13,7 @@ const prizes = {
   malaySpecial: from(3, TEN),
   malayConsolation: from(3 + TEN, TEN),
 } as const satisfies Readonly<Record<string, readonly number[]>>
-const tier = (prize: keyof typeof prizes, times: number): Tier => ({ prize, places: prizes[prize], times })
+const tier = (prize: keyof typeof prizes, times: number): PrizeTier => ({ prize, places: prizes[prize], times })
 
 /** Fifty units each time: 3 500, 1 500, 750, 250 and 100. */
 const BIG = {

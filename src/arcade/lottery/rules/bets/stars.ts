@@ -4,7 +4,7 @@ import { choices, simple, type BetType, type Draw } from '../bet-type.ts'
 import { DIGITS, listed, valueOf, type Pick } from '../pick.ts'
 import { SIDES, sidesAtOnce, type Side } from './places.ts'
 
-/** Places of a draw of five digits, from the first to before the last. */
+/** Places of a draw of digits, from the first to before the last. */
 export type Stars = { readonly code: string; readonly from: number; readonly to: number }
 
 const lengthOf = ({ from, to }: Stars) => to - from
@@ -46,6 +46,29 @@ export function sums(stars: Stars): BetType {
     count: ([marked = []]) => marked.reduce((bets, sum) => bets + waysToSum(places, valueOf(sum)), 0),
     wins: ([marked = []], draw) =>
       marked.includes(String(within(draw, stars).reduce((total, digit) => total + valueOf(digit), 0))),
+  })
+}
+
+/** In how many ways so many places show digits whose highest is so far above the lowest. */
+function waysToSpan(places: number, span: number): number {
+  const among = (digits: number) => Math.max(digits, 0) ** places
+  // Of the draws between a lowest and a highest digit those stay that reach both.
+  return (10 - span) * (among(span + 1) - 2 * among(span) + among(span - 1))
+}
+
+/** How far the highest digit is above the lowest: a direct bet on every way to that span. */
+export function spans(stars: Stars): BetType {
+  const places = lengthOf(stars)
+  return simple({
+    code: `${stars.code}-span`,
+    group: stars.code,
+    fields: [listed('span', DIGITS)],
+    chance: ratio(1n, outcomes(stars)),
+    count: ([marked = []]) => marked.reduce((bets, span) => bets + waysToSpan(places, valueOf(span)), 0),
+    wins: ([marked = []], draw) => {
+      const digits = within(draw, stars).map(valueOf)
+      return marked.includes(String(Math.max(...digits) - Math.min(...digits)))
+    },
   })
 }
 
@@ -166,7 +189,7 @@ export function anywhere(stars: Stars, codes: 1 | 2): BetType {
 }
 
 /** From five up a digit is big. */
-const sidesOf = (digit: number): readonly Side[] => [digit >= 5 ? 'big' : 'small', digit % 2 === 1 ? 'odd' : 'even']
+export const sidesOf = (digit: number): readonly Side[] => [digit >= 5 ? 'big' : 'small', digit % 2 === 1 ? 'odd' : 'even']
 
 /** Big, small, odd or even at both places. */
 export const sides = (stars: Stars): BetType =>

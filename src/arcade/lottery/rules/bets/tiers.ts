@@ -4,12 +4,13 @@ import { oneBetOf } from '../pick.ts'
 import { mostTogether, ordersOf, sorted } from './orders.ts'
 import { typed } from './prizes.ts'
 
-export type { Tier } from '../bet-type.ts'
+/** One prize of a draw, where its numbers stand, and how often a bet wins by one of them. */
+export type PrizeTier = Tier & { readonly places: readonly number[] }
 
 type Chance = { readonly ways: number; readonly of: bigint }
 
 /** How often a bet wins over all draws, where each of its prizes is the bet's in so many ways of so many; the least first. */
-export function winsByTier(tiers: readonly Tier[], { ways, of }: Chance): Wins {
+export function winsByTier(tiers: readonly PrizeTier[], { ways, of }: Chance): Wins {
   const [hit, missed] = [BigInt(ways), of - BigInt(ways)]
   const each = tiers.flatMap(({ places, times }) => places.map(() => times))
   // Place by place: in how many draws of those so far the bet has won so often.
@@ -24,9 +25,9 @@ export function winsByTier(tiers: readonly Tier[], { ways, of }: Chance): Wins {
 }
 
 /** Every prize is one and the same number at best. */
-const mostOf = (tiers: readonly Tier[]) => tiers.reduce((sum, { places, times }) => sum + places.length * times, 0)
+const mostOf = (tiers: readonly PrizeTier[]) => tiers.reduce((sum, { places, times }) => sum + places.length * times, 0)
 
-const timesIn = (tiers: readonly Tier[], draw: Draw, winners: (prize: string) => number): number =>
+const timesIn = (tiers: readonly PrizeTier[], draw: Draw, winners: (prize: string) => number): number =>
   tiers.reduce((sum, { places, times }) => sum + places.reduce((won, place) => won + winners(draw[place] ?? '') * times, 0), 0)
 
 /** A prize whose chances are summed up when somebody wants to know. */
@@ -44,7 +45,7 @@ function prizeOf(name: string, { pays, wins }: { readonly pays: bigint; readonly
 type Tiered = {
   readonly code: string
   readonly group: string
-  readonly tiers: readonly Tier[]
+  readonly tiers: readonly PrizeTier[]
   /** In ten-thousandths of a unit, for each time. */
   readonly pays: bigint
 }

@@ -1,8 +1,8 @@
 import { choose, countChoices } from '#arcade/families/rules/combinations.ts'
 import { ratio } from '#arcade/families/rules/fraction.ts'
-import { simple, type BetType } from '../bet-type.ts'
-import { listed } from '../pick.ts'
-import { atPlaces, inOrder } from './places.ts'
+import { simple, type BetType } from '../../bet-type.ts'
+import { listed } from '../../pick.ts'
+import { atPlaces, inOrder } from '../places.ts'
 
 export const BALLS = Array.from({ length: 11 }, (_, i) => String(i + 1).padStart(2, '0'))
 const DRAWN = 5
