@@ -89,7 +89,7 @@ export default function LotterySheets(props: Props) {
       </Sheet>
       {board && (
         <Sheet open={sheet === 'message'} onClose={onClose} title={say('message.title')}>
-          <MessageSheet {...{ session, state, board, currency }} lottery={offered} onDone={onRead} />
+          <MessageSheet {...{ frame, session, state, board, currency }} lottery={offered} onDone={onRead} />
         </Sheet>
       )}
       <Sheet open={sheet === 'saved'} onClose={onClose} title={say('saved.title')}>
