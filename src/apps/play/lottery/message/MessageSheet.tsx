@@ -1,7 +1,7 @@
 import { useDeferredValue, useId, useMemo, useRef, useState } from 'react'
 import type { Frame } from '#play/frame/frame.ts'
 import { isOfSeveral, readSlip } from '#arcade/lottery/rules/message/several.ts'
-import { SeveralDraws } from '../several/SeveralDraws.tsx'
+import { SeveralDraws } from './several/SeveralDraws.tsx'
 import type { Board } from '#arcade/lottery/rules/message/place.ts'
 import type { Lottery } from '#arcade/lottery/rules/lotteries.ts'
 import { MOST_LINES, unitOf } from '#arcade/lottery/rules/slip.ts'

@@ -7,8 +7,8 @@ import type { Frame } from '#play/frame/frame.ts'
 import { askUntilKnown, type Known, type Trouble } from '#play/parts/ask-until-known.ts'
 import { pausesOf } from '#play/parts/pauses.ts'
 import { storeOf, type Store } from '#play/parts/store.ts'
-import { readLines, sumsOf } from '../basket/basket.ts'
-import { isStopped, PUBLISHED, readNow, readRates, standingIn, termsOf, NO_TERMS } from '../basket/terms.ts'
+import { readLines, sumsOf } from '../../basket/basket.ts'
+import { isStopped, PUBLISHED, readNow, readRates, standingIn, termsOf, NO_TERMS } from '../../basket/terms.ts'
 import type { DrawTicket } from './tickets.ts'
 
 /** A ticket as its draw takes it now. */

@@ -3,8 +3,8 @@ import { messageOf } from '#arcade/lottery/rules/message/bets-of.ts'
 import type { OnDraw, SlipRow } from '#arcade/lottery/rules/message/several.ts'
 import { SERIES } from '#arcade/lottery/rules/bet-type.ts'
 import { MOST_LINES, MOST_TIMES, type Line } from '#arcade/lottery/rules/slip.ts'
-import { readLines, sumsOf, withLine, type Basket } from '../basket/basket.ts'
-import { rowsIn } from '../message/pasted.ts'
+import { readLines, sumsOf, withLine, type Basket } from '../../basket/basket.ts'
+import { rowsIn } from '../pasted.ts'
 import type { Units } from '#kit/money.ts'
 
 export type CertainRow = Extract<SlipRow, { readonly doubt: null }>

@@ -2,10 +2,10 @@ import { placeIn } from '#arcade/lottery/rules/calendar/stations.ts'
 import { messageOf } from '#arcade/lottery/rules/message/bets-of.ts'
 import type { OnDraw } from '#arcade/lottery/rules/message/several.ts'
 import { sayIn, spoken } from '#play/i18n/texts.ts'
-import styles from '../message/MessageSheet.module.css'
-import { namesOf } from '../message/Understanding.tsx'
+import styles from '../MessageSheet.module.css'
+import { namesOf } from '../Understanding.tsx'
 import type { DrawState } from './draws-session.ts'
-import { stateText } from './state-text.ts'
+import { noticeText } from '../../ticket/notice-text.ts'
 import type { CertainRow } from './tickets.ts'
 
 /** The stations of a draw, as the page's language calls them. */
@@ -39,4 +39,11 @@ export function SlipRowRead({ row: { row, draws: on }, draws }: Props) {
       </ul>
     </div>
   )
+}
+
+/** How a draw takes its ticket, or why it does not. */
+function stateText(state: DrawState): string {
+  const say = sayIn('lottery')
+  if (state.at !== 'refused') return say(`several.state.${state.at}`)
+  return state.code === 'bets_closed' ? say('several.closed') : noticeText(state.code)
 }
