@@ -45,7 +45,8 @@ export function SeveralDraws({ frame, session, lottery, day, currency, text, row
   useEffect(() => draws.leave, [draws])
   useEffect(() => draws.forget(), [draws, rows])
   const ready = tickets.filter(({ lottery: { game } }) => states.get(game)?.at === 'ready')
-  const isSeen = tickets.length > 0 && tickets.every(({ lottery: { game } }) => states.has(game)) && !busy
+  // Where none takes its ticket they are looked at again.
+  const isSeen = ready.length > 0 && tickets.every(({ lottery: { game } }) => states.has(game)) && !busy
   const buying = isSeen ? ready : tickets
   const total = fineMoney(
     buying.reduce((sum, ticket) => sum + costOfTicket(ticket, currency), 0n),
@@ -86,14 +87,7 @@ export function SeveralDraws({ frame, session, lottery, day, currency, text, row
       <DrawTickets {...{ tickets, day, currency }} draws={states} />
       {tickets.length > 0 && (
         <div className={styles.foot}>
-          <Button
-            tone="gold"
-            size="large"
-            wide
-            busy={busy}
-            disabled={isLocked || (isSeen && ready.length === 0)}
-            onClick={() => void go()}
-          >
+          <Button tone="gold" size="large" wide busy={busy} disabled={isLocked} onClick={() => void go()}>
             {say(isSeen ? 'several.buy' : 'several.look', { count: buying.length, amount: total })}
           </Button>
         </div>

@@ -85,7 +85,9 @@ export class DrawsSession {
 
   async #lookAt({ lottery, basket }: DrawTicket): Promise<DrawState> {
     const { game } = lottery
-    const { key, currency } = this.#ports
+    const { key, currency, frame } = this.#ports
+    const opened = game === frame.launch.game ? null : await frame.beside(game).sessions.open()
+    if (opened?.kind === 'none') return { at: 'refused', code: 'session_expired' }
     const answer = await this.#ask<LiveGame>(game, { method: 'GET', path: `/arcade/live/${game}` })
     if (answer.kind !== 'value') return refusedBy(answer)
     const { version, table } = answer.value
