@@ -8,7 +8,7 @@ export function isCodeWanted(message: unknown, games: readonly string[]): messag
   const asked = message as Record<keyof CodeWanted, unknown>
   return (
     asked.type === 'arcade:code-wanted' &&
-    games.some((game) => game === asked.game) &&
+    games.includes(asked.game as string) &&
     typeof asked.ask === 'string' &&
     /^[\w-]{8,64}$/.test(asked.ask)
   )
