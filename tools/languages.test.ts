@@ -20,6 +20,11 @@ describe.each(translatedLanguages)('%s', (code) => {
     expect(wrongTexts(code)).toEqual([])
   })
 
+  test('lacks nothing on the screen of a lottery, nor leaves a word of it in English [S15]', () => {
+    const screen = /^(?:play\/(?:lottery|parts|shell)|arcade\/(?:lottery\/rules\/bets|live)):/
+    expect([...missingTexts(code), ...wrongTexts(code)].filter((text) => screen.test(text))).toEqual([])
+  })
+
   // New texts come in the complete languages first; a player reads them in English until somebody has translated them.
   test('has at least three of four texts [S15]', () => {
     expect(missingTexts(code).length).toBeLessThan(textCount() / 4)

@@ -90,6 +90,31 @@ test('a draw that closes keeps the ticket for the next one, and the results are 
   expect(opened.complaints).toEqual([])
 }, 120_000)
 
+/** Keeps the ticket, throws it away and has it back, and puts it on the emptied ticket under another name. */
+async function keepUnderAName(opened: Opened): Promise<void> {
+  const { frame, page } = opened
+  const { saved } = say
+  const within = (name: string, does: string) => frame.getByRole('group', { name }).getByRole('button', { name: does })
+  await button(opened, saved.open).press('Enter')
+  await frame.getByRole('textbox', { name: saved.name }).fill('ថ្ងៃចន្ទ')
+  await page.keyboard.press('Enter')
+  await within('ថ្ងៃចន្ទ', saved.delete).press('Enter')
+  await button(opened, saved.undo).press('Enter')
+  await within('ថ្ងៃចន្ទ', saved.rename).press('Enter')
+  await frame.getByRole('textbox', { name: saved.newName }).fill('ថ្ងៃសុក្រ')
+  await page.keyboard.press('Enter')
+  await frame.getByText(saved.done.renamed.replace('{{name}}', 'ថ្ងៃសុក្រ')).waitFor()
+  expect(await inaccessible(opened.inside())).toEqual([])
+  await shoot(opened, 'saved')
+  await page.keyboard.press('Escape')
+  await button(opened, say.basket.open_other.replace('{{count}}', '4')).press('Enter')
+  await button(opened, say.basket.clear).press('Enter')
+  await button(opened, saved.open).press('Enter')
+  await within('ថ្ងៃសុក្រ', saved.load).press('Enter')
+  await buying(opened).waitFor()
+  await frame.getByText('$25.22', { exact: true }).waitFor()
+}
+
 test('a message is pasted and shown back row by row; what is not certain is asked, the rest goes on the ticket, and that is ordered for several draws and cancelled [L4]', async () => {
   const opened = await frameIn(phone, { game: 'north-express' })
   const { frame, page } = opened
@@ -114,6 +139,7 @@ test('a message is pasted and shown back row by row; what is not certain is aske
   // In dollars one of a message is four cents: 405, 40.5, 50 and 135 of them.
   await frame.getByText('$25.22', { exact: true }).waitFor()
   await shoot(opened, 'message-ticket')
+  await keepUnderAName(opened)
   await button(opened, say.chase.open).press('Enter')
   // Ten draws of it, the last of which says what all of them cost.
   await frame.getByRole('row').last().getByText('$252.20', { exact: true }).waitFor()

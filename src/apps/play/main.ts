@@ -17,9 +17,14 @@ function begin(): Frame {
   if (launch.language !== null) keep.set('arcade.language', launch.language)
   const house = keep.get('arcade.house') ?? launch.house
   if (house !== null) keep.set('arcade.house', house)
-  const arcade = arcadeAt(() => keep.get(tokenName(launch.game)))
   const around = houseAround(window, { named: house, newAsk: newKey })
-  const sessions = begun(sessionsOf({ launch, arcade, keep, house: around }))
+  const at = (game: string, code: string | null) => {
+    const arcade = arcadeAt(() => keep.get(tokenName(game)))
+    return { arcade, sessions: sessionsOf({ launch: { game, code }, arcade, keep, house: around }) }
+  }
+  const { arcade, sessions: own } = at(launch.game, launch.code)
+  const sessions = begun(own)
+  const beside = (game: string) => at(game, null)
   const deposit = around.deposit && (() => around.deposit?.(launch.game))
   const face = faceOf(launch.family)
   const machine = `/arcade/${face}/${launch.game}` as const
@@ -27,7 +32,7 @@ function begin(): Frame {
   const wanted = location.hash.startsWith('#/') ? [] : first
   const opened = sessions.coming.then(({ kind }) => kind === 'open')
   const prefer = keepIn(() => localStorage, entryOf(history))
-  return { launch, arcade: askedAhead(arcade, { paths: wanted, when: opened }), sessions, deposit, keep, prefer, newKey }
+  return { launch, arcade: askedAhead(arcade, { paths: wanted, when: opened }), sessions, beside, deposit, keep, prefer, newKey }
 }
 
 /** Opened out of sight by a page that shows games, the frame only lets its files come: nobody sits down. */

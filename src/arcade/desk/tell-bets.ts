@@ -24,7 +24,7 @@ export async function tellBets(ports: DeskPorts, { language, ...of }: AskedBets)
   const { db } = ports.events
   const told: Bets = []
   for (const [words, tickets] of spokenFor(ports, await ticketsByRound(db, of))) {
-    const draws = await words.drawsOf?.(db, tickets)
+    const draws = await words.drawsOf?.(db, tickets, language)
     for (const [round, bets] of await words.betsOf(db, tickets, language)) {
       const draw = draws?.get(round)
       const more = BigInt(Math.max(0, bets.length - TOLD))
@@ -44,7 +44,7 @@ export async function tellDraws(
   const waiting = await waitingIn(db, rounds)
   const told: Draws = []
   for (const [words, tickets] of spokenFor(ports, decided)) {
-    const draws = await words.drawsOf?.(db, tickets)
+    const draws = await words.drawsOf?.(db, tickets, null)
     for (const ticket of tickets) {
       const draw = draws?.get(ticket.id)
       if (!draw) continue

@@ -27,6 +27,8 @@ export { cancelChase, ownChase } from './chase/cancel-chase.ts'
 export { chasesOf, skipsOf, type Chase, type Skip } from './chase/chase-store.ts'
 export { placeChase } from './chase/place-chase.ts'
 export { serveChases } from './chase/serve-chases.ts'
+export { deleteSaved, forgetSaved, savedOf, useSaved, type Saved } from './saved/saved-store.ts'
+export { renameSaved, saveTicket } from './saved/save-ticket.ts'
 export { capBet } from './exposure/cap-bet.ts'
 export {
   capsOf,

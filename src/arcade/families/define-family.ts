@@ -107,8 +107,12 @@ export type CalledBet = { readonly name: string; readonly prizes: ReadonlyMap<st
 
 /** Bets in words, in the language that somebody reads; one without texts of its own is English. */
 export type BetWords = {
-  /** By tickets' ids; left out where they are of no draw. */
-  readonly drawsOf?: (db: Database, tickets: readonly Ticket[]) => Promise<ReadonlyMap<string, NamedDraw>>
+  /** By tickets' ids; left out where they are of no draw. Without a language a place is called as it is there. */
+  readonly drawsOf?: (
+    db: Database,
+    tickets: readonly Ticket[],
+    language: string | null,
+  ) => Promise<ReadonlyMap<string, NamedDraw>>
   /** The bets of each ticket, by its id. */
   readonly betsOf: (db: Database, tickets: readonly Ticket[], language: string) => Promise<ReadonlyMap<string, readonly string[]>>
   /** Whether a ticket was paid more than what comes back whatever is drawn. */

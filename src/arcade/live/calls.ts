@@ -21,6 +21,7 @@ import { receiptSigner } from '#arcade/fairness/index.ts'
 import { chaseCalls } from './chase-calls.ts'
 import { liveContract, type LiveTable } from './contract.ts'
 import { hereIn, type Here, type TicketsGame } from './here.ts'
+import { savedCalls } from './saved-calls.ts'
 import type { LiveTables } from './tables.ts'
 import { eventView, readProofOf, takenView, ticketView } from './views.ts'
 
@@ -91,6 +92,7 @@ export const liveCalls = ({ families, events, tables }: LivePorts) => {
     }),
 
     ...chaseCalls(here, events),
+    ...savedCalls(here, events),
 
     receiptKey: answer(liveContract.receiptKey, async () => ({ publicKey: signer.publicKey })),
   }

@@ -5,11 +5,8 @@ import { channel } from '#wire/channel.ts'
 import { gameFacts, pageQuery, pageOf, stakeRefusals } from '#arcade/families/contract.ts'
 import { LEAST_DRAWS, MOST_DRAWS } from '#arcade/events/rules/chase.ts'
 import { gameCode } from '#arcade/players/contract.ts'
+import { said, savedContract } from './rules/saved-contract.ts'
 
-const word = z.string().max(16)
-/** Of a ticket that is a list, each line. */
-const lines = z.array(z.record(word, z.union([z.number().int(), z.string().max(400)]))).max(100)
-const said = z.record(word, z.union([z.number().int(), z.string().max(32), lines]))
 const millis = z.number().int()
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 
@@ -371,6 +368,7 @@ export const liveContract = {
     value: z.strictObject({ chase: liveChase, lines: z.array(chaseLine) }),
     refusals: { ...gameUnknown, ...chaseUnknown },
   }),
+  ...savedContract,
   receiptKey: call({
     method: 'GET',
     path: '/arcade/receipt-key',

@@ -1,9 +1,10 @@
 import { unitsText } from '#kit/money.ts'
 import { chainById, linkOf, type ReceiptSigner, type SeedKey } from '#arcade/fairness/index.ts'
-import { resultVersions, type Chase, type PublicEvent, type Skip, type Ticket } from '#arcade/events/index.ts'
+import { resultVersions, type Chase, type PublicEvent, type Saved, type Skip, type Ticket } from '#arcade/events/index.ts'
 import { refusalOf } from '#arcade/families/index.ts'
 import type { Database } from '#runtime/database.ts'
 import type { ChainProof, ChaseLine, LiveChase, LiveEvent, LiveProof, LiveTaken, LiveTicket } from './contract.ts'
+import type { SavedTicket } from './rules/saved-contract.ts'
 import type { CashOut } from './rules/receipt.ts'
 
 const states = {
@@ -57,6 +58,14 @@ export function chaseView({ id, key, selection, first, multiples, done, state, r
     paid: unitsText(chase.paid),
   }
 }
+
+/** What a player keeps. */
+export const savedView = ({ id, name, selection, saved_at }: Saved): SavedTicket => ({
+  saved: id,
+  name,
+  selection: selection as SavedTicket['selection'],
+  at: saved_at.getTime(),
+})
 
 type Bought = { readonly tickets: readonly Ticket[]; readonly skips: readonly Skip[] }
 

@@ -18,9 +18,9 @@ const MOST_MARKED = 60
 
 /** Lotteries' bets by their names and the numbers that were picked, and draws by what they are called. */
 export const lotteryWords: BetWords = {
-  drawsOf: async (db, tickets) => {
+  drawsOf: async (db, tickets, language) => {
     const ids = tickets.map(({ legs: [leg] }) => leg.event)
-    const events = new Map((await eventsById(db, ids)).map((one) => [one.id, drawOf(one)]))
+    const events = new Map((await eventsById(db, ids)).map((one) => [one.id, drawOf(one, language)]))
     return new Map(
       tickets.flatMap(({ id, legs: [{ event }] }) => {
         const draw = events.get(event)
@@ -61,13 +61,15 @@ const shortened = (marked: string): string =>
   marked.length <= MOST_MARKED ? marked : `${marked.slice(0, marked.lastIndexOf(' ', MOST_MARKED))} …`
 
 /** A draw of a real lottery is called by its day, any other by its number. */
-function drawOf({ id, game, number, key, closes_at, void: isVoid }: EventRow): NamedDraw {
+function drawOf({ id, game, number, key, closes_at, void: isVoid }: EventRow, language: string | null): NamedDraw {
   const days = dailyLotteryOf(game)?.days
   const day = key !== null && dayNumber(key) !== null ? key : null
   const draw = days && day !== null ? drawOn(days, day) : null
   return {
     event: id,
-    called: [day === null ? `#${number}` : dayShown(day), key === null ? '' : pairName(game, key)].filter(Boolean).join(' · '),
+    called: [day === null ? `#${number}` : dayShown(day), key === null ? '' : pairName(game, key, language)]
+      .filter(Boolean)
+      .join(' · '),
     at: draw ? new Date(draw.drawnAt) : closes_at,
     daily: key !== null,
     void: isVoid,

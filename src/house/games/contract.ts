@@ -226,6 +226,8 @@ export const gamesContract = {
       /** The same at other hosts, in the order to try them, should the first not answer. */
       elsewhere: z.array(z.string()),
       title: z.string(),
+      /** Games of the same vendor that may be played from its frame as well: of a real lottery the others, whose draws one slip may name. */
+      beside: z.array(z.string()),
     }),
     refusals: {
       game_unknown: { status: 404 },

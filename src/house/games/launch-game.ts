@@ -8,7 +8,7 @@ import { refuseUnprovenPlay, type Unproven } from '#house/verification/index.ts'
 import { placeMember, timeIsUp } from '#house/wallet/index.ts'
 import { categoryOf } from './rules/menu.ts'
 import { launchPlaces } from './rules/launch-places.ts'
-import { playableGame } from './catalogue/catalogue.ts'
+import { gamesBeside, playableGame } from './catalogue/catalogue.ts'
 import { saveLaunch } from './sessions.ts'
 
 /** A launch code is good once and for this long. */
@@ -36,7 +36,7 @@ export type Launch = {
   readonly hosts: readonly string[]
 }
 
-export type Launched = { readonly url: string; readonly elsewhere: string[]; readonly title: string }
+export type Launched = { readonly url: string; readonly elsewhere: string[]; readonly title: string; readonly beside: string[] }
 type LaunchRefusal = Refusal<'game_unknown' | 'game_closed' | 'time_used_up' | 'trial_not_offered' | 'need_true_account', null>
 
 /**
@@ -84,5 +84,5 @@ export async function launchGame(
     ...(launch.round && { round: launch.round }),
   })
   const [url, ...elsewhere] = launchPlaces(game, { hosts: launch.hosts, random }).map((place) => `${place}#${fragment}`)
-  return { url: url as string, elsewhere, title: game.name }
+  return { url: url as string, elsewhere, title: game.name, beside: await gamesBeside(tx, game) }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sweepEvents, type EventPorts } from '#arcade/events/index.ts'
+import { forgetSaved, sweepEvents, type EventPorts } from '#arcade/events/index.ts'
+import { UNUSED_KEPT } from '#arcade/events/rules/saved.ts'
 import { forgetRefused } from '#arcade/sportsbook/index.ts'
 import { DAY, HOUR, type Millis } from '#kit/clock.ts'
 import type { Arcade } from './arcade-server.ts'
@@ -10,7 +11,7 @@ const REFUSED_KEPT: Millis = 30 * DAY
 
 type Swept = Pick<EventPorts, 'db' | 'clock' | 'log'> & { readonly matchGames: Arcade['matchGames'] }
 
-/** Deletes what nobody bet on, and bets that were not taken, once they are old, until the program ends. */
+/** Deletes what nobody bet on, bets that were not taken, and saved tickets that nobody uses, once they are old, until the program ends. */
 export async function keepSweeping({ db, clock, log, matchGames }: Swept, ending: AbortSignal): Promise<void> {
   const games = matchGames.map(({ events }) => events.game)
   while (!ending.aborted) {
@@ -19,6 +20,9 @@ export async function keepSweeping({ db, clock, log, matchGames }: Swept, ending
     )
     await forgetRefused(db, new Date(clock() - REFUSED_KEPT)).catch((error: unknown) =>
       log.error({ err: error }, 'refused bets could not be forgotten'),
+    )
+    await forgetSaved(db, new Date(clock() - UNUSED_KEPT)).catch((error: unknown) =>
+      log.error({ err: error }, 'unused saved tickets could not be deleted'),
     )
     await pause(LOOK_EVERY, undefined, { signal: ending }).catch(() => {})
   }

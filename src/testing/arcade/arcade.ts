@@ -100,6 +100,15 @@ export class Player {
     return player
   }
 
+  /** The same player in the frame of another game. */
+  async alsoAt(game: string): Promise<Player> {
+    const player = new Player(this.#arcade, this.#house, game)
+    const { value } = await player.open<{ token: string }>(await this.#house.launch({ user: this.name, game }))
+    player.name = this.name
+    player.#token = value.token
+    return player
+  }
+
   async call<Value>(method: 'GET' | 'POST' | 'DELETE', url: string, data?: object): Promise<Answer<Value>> {
     const answer = await this.#arcade.app.inject({
       method,

@@ -73,7 +73,7 @@ describe('the session', () => {
       return next ? Promise.resolve(next) : Promise.reject(new TypeError('no network'))
     }) as typeof fetch
     const sessions = sessionsOf({
-      launch: { game, family: 'slots', code: options.code, language: null, round: null, house: null },
+      launch: { game, code: options.code },
       arcade: arcadeAt(() => keep.get(tokenName(game)), fetched),
       keep,
       house: { code: () => Promise.resolve(options.fresh ?? null) },

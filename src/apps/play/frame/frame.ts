@@ -8,6 +8,8 @@ export type Frame = {
   readonly launch: Launch
   readonly arcade: Arcade
   readonly sessions: Sessions
+  /** Another game that the house lets be played from this frame, as a player of it is served. */
+  readonly beside: (game: string) => { readonly arcade: Arcade; readonly sessions: Sessions }
   /** Asks the house around to take a deposit; null where none is around. */
   readonly deposit: (() => void) | null
   /** Lives as long as the tab. */

@@ -28,7 +28,12 @@ const reasons: Readonly<Record<string, NoSession>> = {
 
 export const tokenName = (game: string) => `arcade.session.${game}`
 
-type Ports = { readonly launch: Launch; readonly arcade: Arcade; readonly keep: Keep; readonly house: Pick<House, 'code'> }
+type Ports = {
+  readonly launch: Pick<Launch, 'game' | 'code'>
+  readonly arcade: Arcade
+  readonly keep: Keep
+  readonly house: Pick<House, 'code'>
+}
 
 export function sessionsOf({ launch, arcade, keep, house }: Ports): Sessions {
   const { game } = launch

@@ -33,6 +33,7 @@ async function start(): Promise<void> {
     launch: { game, family: 'slots', code: null, language, round: null, house: null },
     arcade: galleryArcade({ game, currency, show }),
     sessions,
+    beside: () => ({ arcade: galleryArcade({ game, currency, show }), sessions }),
     deposit: null,
     keep,
     prefer: keep,

@@ -1,5 +1,5 @@
 import i18next, { type i18n, type Resource } from 'i18next'
-import { chooseLanguage, inText, languageOf, translatedLanguages, type Language } from '#kit/language.ts'
+import { chooseLanguage, inText, languageOf, languages, translatedLanguages, type Language } from '#kit/language.ts'
 import type { UiTexts } from '#ui/texts.tsx'
 import type fairness from './en/fairness.json'
 import type parts from './en/parts.json'
@@ -46,6 +46,9 @@ export async function speak(language: Language): Promise<void> {
   document.documentElement.dir = rtl ? 'rtl' : 'ltr'
   if (code === 'CN') void import('#ui/fonts.ts').then(({ offerChineseFace }) => offerChineseFace())
 }
+
+/** The code of the language that is spoken. */
+export const spoken = (): string => languages.find(({ tag }) => tag === texts.language)?.code ?? 'EN'
 
 /** The words of one module; those of another, where it has its own, stand before them. The language is fixed before the first part of the page that asks for them is drawn. */
 export function sayIn<M extends Module>(module: M, own?: Module): Say<M> {

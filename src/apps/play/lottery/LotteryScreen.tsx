@@ -79,8 +79,9 @@ export function LotteryScreen({ frame, player, lottery, game, onNoSession }: Pro
   const { currency } = player
   const { basket } = state
   const [onOrder, onOrders] = takesOrders(lottery) ? [() => shown.open('order'), () => shown.open('orders')] : [null, null]
+  const onSaved = () => shown.open('saved')
   const onDeposit = player.trial ? null : frame.deposit
-  const ticket = <TicketPanel {...{ session, state, currency, onOrder, onOrders, onDeposit }} lottery={offered} />
+  const ticket = <TicketPanel {...{ session, state, currency, onOrder, onOrders, onSaved, onDeposit }} lottery={offered} />
   return (
     <>
       <main className={styles.screen} data-look="lottery" data-game={lottery.art ?? lottery.game}>

@@ -39,6 +39,15 @@ export async function playableGame(
   return rows[0] ?? null
 }
 
+/** Of a lottery with days the vendor's others that are open: they draw by one calendar, and are bet on together. None of any other game. */
+export async function gamesBeside(db: Database | Tx, { game, vendor }: Pick<Playable, 'game' | 'vendor'>): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`
+    SELECT o.game_code AS code FROM games.game g JOIN games.game o ON o.vendor = g.vendor AND o.id <> g.id
+    WHERE g.id = ${game} AND g.vendor = ${vendor} AND g.draw_days IS NOT NULL AND o.draw_days IS NOT NULL AND o.enabled AND o.opens = 'GAME'
+    ORDER BY code`.execute(db)
+  return rows.map(({ code }) => code)
+}
+
 /** Origins whose frames a merchant's page may hold. */
 export async function vendorOrigins(db: Database, merchant: number): Promise<string[]> {
   const { rows } = await sql<{ origin: string }>`

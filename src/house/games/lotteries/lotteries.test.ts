@@ -57,6 +57,28 @@ describe('lotteries', () => {
     expect(codes(await recent())).toEqual(['north'])
   })
 
+  test('of real places are played beside each other: one is opened with the names of its vendor’s others, and no other game is [L3, trust 54]', async () => {
+    await db.transact(async (tx) => {
+      const { merchant } = house
+      const addresses = { launchUrl: 'http://w.example.com/', origin: 'http://w.example.com', apiUrl: 'http://w.example.com' }
+      const [week, other] = await Promise.all(
+        ['WEEK', 'OTHER'].map((vassalage) => openVendor(tx, { merchant, vassalage, displayName: vassalage, ...addresses })),
+      )
+      const game = { gameType: 'LOTT', icon: null, drawDays: [1, 6] }
+      for (const gameCode of ['city', 'delta']) await listGame(tx, { ...game, names: { EN: gameCode }, vendor: week!, gameCode })
+      await listGame(tx, { ...game, names: { EN: 'Shut' }, vendor: week!, gameCode: 'shut', enabled: false })
+      await listGame(tx, { gameType: 'LOTT', icon: null, names: { EN: 'Minute' }, vendor: week!, gameCode: 'minute' })
+      await listGame(tx, { ...game, names: { EN: 'Abroad' }, vendor: other!, gameCode: 'abroad' })
+    })
+    const beside = async (gameCode: string) => {
+      const data = { vassalage: 'WEEK', gameCode, device: 'WEB' }
+      const { json } = await dara.ask<{ beside: string[] }>({ method: 'POST', path: '/wps/game/launchGame', data })
+      return json.value.beside
+    }
+    expect(await beside('city')).toEqual(['delta'])
+    expect(await beside('minute')).toEqual([])
+  })
+
   test('are played at the address of their part of the world [L2]', async () => {
     expect(await lobby('lottoArea=VN&launchMode=LOTT&lottoView=lobby&gameCode=north')).toMatchObject({
       value: { link: '/vnLottery' },

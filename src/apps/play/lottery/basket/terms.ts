@@ -72,7 +72,7 @@ export const PUBLISHED: Rates = new Map()
 
 /** What the house pays in a draw; null where the arcade was not heard. */
 export async function readRates(
-  { arcade }: Frame,
+  { arcade }: Pick<Frame, 'arcade'>,
   { game, event }: { readonly game: string; readonly event: string },
 ): Promise<Rates | null> {
   const answer = await arcade<{ rates: Record<string, string> }>({ method: 'GET', path: `/arcade/live/${game}/rates/${event}` })

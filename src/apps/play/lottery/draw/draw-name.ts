@@ -4,12 +4,13 @@ import { dailyLotteryOf, pairName } from '#arcade/lottery/rules/calendar/daily.t
 import type { Lottery } from '#arcade/lottery/rules/lotteries.ts'
 import { calendarOf, clockText } from '#kit/calendar.ts'
 import { dayNumber, dayShown } from '#kit/days.ts'
+import { spoken } from '#play/i18n/texts.ts'
 
 /** What a draw is called: by its day where it is one of a real lottery, with both stations where it is of two, else by its number. */
 export function drawName({ game }: Pick<Lottery, 'game'>, { number, key }: Pick<LiveEvent, 'number' | 'key'>): string {
   if (key === undefined) return String(number)
   const day = dayNumber(key) === null ? String(number) : dayShown(key)
-  const stations = pairName(game, key)
+  const stations = pairName(game, key, spoken())
   return [day, stations].filter(Boolean).join(' · ')
 }
 

@@ -1,4 +1,7 @@
 import { useDeferredValue, useId, useMemo, useRef, useState } from 'react'
+import type { Frame } from '#play/frame/frame.ts'
+import { isOfSeveral, readSlip } from '#arcade/lottery/rules/message/several.ts'
+import { SeveralDraws } from './several/SeveralDraws.tsx'
 import type { Board } from '#arcade/lottery/rules/message/place.ts'
 import type { Lottery } from '#arcade/lottery/rules/lotteries.ts'
 import { MOST_LINES, unitOf } from '#arcade/lottery/rules/slip.ts'
@@ -13,6 +16,7 @@ import styles from './MessageSheet.module.css'
 import { readPasted, rowsIn, sumsOfRows } from './pasted.ts'
 
 type Props = {
+  readonly frame: Frame
   readonly session: LotterySession
   readonly state: LotteryState
   readonly lottery: Lottery
@@ -23,7 +27,7 @@ type Props = {
 }
 
 /** A message as people write it to each other: pasted, shown back row by row as it is understood, and put on the ticket. */
-export function MessageSheet({ session, state, lottery, board, currency, onDone }: Props) {
+export function MessageSheet({ frame, session, state, lottery, board, currency, onDone }: Props) {
   const say = sayIn('lottery')
   const note = useId()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -32,6 +36,12 @@ export function MessageSheet({ session, state, lottery, board, currency, onDone 
   const { series, lines } = state.basket
   const read = useDeferredValue(text)
   const pasted = useMemo(() => readPasted(read, { lottery, board, lines }), [read, lottery, board, lines])
+  const day = state.table.event?.key ?? ''
+  const slip = useMemo(() => readSlip(read, { lottery, key: day }), [read, lottery, day])
+  const isSeveral = isOfSeveral(slip, lottery)
+  // What was bought of several draws stays in sight when what is left of it is on this one.
+  const [wasSeveral, setWasSeveral] = useState(false)
+  const [isBusy, setBusy] = useState(false)
   const { cost } = sumsOfRows(pasted.fits, { currency, series })
   const add = () => {
     session.take(pasted.lines)
@@ -59,33 +69,51 @@ export function MessageSheet({ session, state, lottery, board, currency, onDone 
           dir="ltr"
           placeholder={lottery.shape === 'stations' ? EXAMPLE_OF_TWO : EXAMPLE}
           value={text}
+          readOnly={isBusy}
           aria-describedby={note}
           onChange={({ target }) => {
             setText(rowsIn(target.value).join('\n'))
             setAdded(0)
+            setWasSeveral(false)
           }}
         />
       </label>
       <p id={note} className={styles.note}>
         {say('message.hint', { amount: fineMoney(unitOf(currency, 1), currency) })}
       </p>
-      <div role="status" className={styles.state}>
-        {added > 0 && <p className={styles.added}>{say('message.added', { count: added })}</p>}
-        {pasted.fits.length > 0 && <p>{say('message.understood', { count: pasted.fits.length })}</p>}
-        {pasted.doubts.length > 0 && <p className={styles.asked}>{say('message.asked', { count: pasted.doubts.length })}</p>}
-        {pasted.over.length > 0 && (
-          <p className={styles.asked}>{say('message.over', { count: pasted.over.length, most: MOST_LINES })}</p>
-        )}
-      </div>
-      <Understanding {...{ lottery, pasted, currency, series }} onGoTo={goTo} />
-      {text === '' && <HowToWrite lottery={lottery} />}
-      {pasted.fits.length > 0 && (
-        <div className={styles.foot}>
-          <Button tone="gold" size="large" wide disabled={read !== text || state.asking} onClick={add}>
-            {say('message.add', { count: pasted.fits.length, amount: fineMoney(cost, currency) })}
-          </Button>
-        </div>
+      {isSeveral || wasSeveral ? (
+        <SeveralDraws
+          {...{ frame, session, lottery, day, currency, text }}
+          rows={slip}
+          isLocked={read !== text || state.asking}
+          onGoTo={goTo}
+          onBusy={setBusy}
+          onRest={(rest) => {
+            setWasSeveral(true)
+            setText(rest)
+          }}
+        />
+      ) : (
+        <>
+          <div role="status" className={styles.state}>
+            {added > 0 && <p className={styles.added}>{say('message.added', { count: added })}</p>}
+            {pasted.fits.length > 0 && <p>{say('message.understood', { count: pasted.fits.length })}</p>}
+            {pasted.doubts.length > 0 && <p className={styles.asked}>{say('message.asked', { count: pasted.doubts.length })}</p>}
+            {pasted.over.length > 0 && (
+              <p className={styles.asked}>{say('message.over', { count: pasted.over.length, most: MOST_LINES })}</p>
+            )}
+          </div>
+          <Understanding {...{ lottery, pasted, currency, series }} onGoTo={goTo} />
+          {pasted.fits.length > 0 && (
+            <div className={styles.foot}>
+              <Button tone="gold" size="large" wide disabled={read !== text || state.asking} onClick={add}>
+                {say('message.add', { count: pasted.fits.length, amount: fineMoney(cost, currency) })}
+              </Button>
+            </div>
+          )}
+        </>
       )}
+      {text === '' && <HowToWrite lottery={lottery} />}
     </div>
   )
 }

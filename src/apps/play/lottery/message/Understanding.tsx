@@ -43,7 +43,8 @@ type RowsProps<Row> = {
   readonly children: (row: Row) => ReactNode
 }
 
-function Rows<Row extends { readonly row: number }>({ rows, label, children }: RowsProps<Row>) {
+/** So many rows of a kind, and how many more there are. */
+export function Rows<Row extends { readonly row: number }>({ rows, label, children }: RowsProps<Row>) {
   const say = sayIn('lottery')
   if (rows.length === 0) return null
   return (
@@ -59,7 +60,14 @@ function Rows<Row extends { readonly row: number }>({ rows, label, children }: R
   )
 }
 
-function Asked({ row: { row, text, doubt }, onGoTo }: { readonly row: Doubtful; readonly onGoTo: (row: number) => void }) {
+/** A row that is asked about; a press leads to it. */
+export function Asked({
+  row: { row, text, doubt },
+  onGoTo,
+}: {
+  readonly row: Pick<Doubtful, 'row' | 'text' | 'doubt'>
+  readonly onGoTo: (row: number) => void
+}) {
   const say = sayIn('lottery')
   return (
     <button type="button" className={styles.doubt} onClick={() => onGoTo(row)}>
@@ -100,5 +108,6 @@ function Read({ lottery, row, currency, series }: ReadProps) {
   )
 }
 
-const namesOf = ({ shape }: Lottery, { reads }: Understood) =>
+/** What a bet of a message is, by its names. */
+export const namesOf = ({ shape }: Pick<Lottery, 'shape'>, { reads }: Understood) =>
   [...new Set(reads.map(({ type }) => fullName(shape, type)))].join(' · ')

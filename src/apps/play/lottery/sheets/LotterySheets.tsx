@@ -14,6 +14,7 @@ import { boardOf } from '#arcade/lottery/rules/message/place.ts'
 import { OrderPanel } from '../chase/OrderPanel.tsx'
 import { Orders } from '../chase/Orders.tsx'
 import type { LotterySession } from '../lottery-session.ts'
+import { SavedSheet } from '../saved/SavedSheet.tsx'
 import { MessageSheet } from '../message/MessageSheet.tsx'
 import { standingOf, type LotteryState } from '../lottery-state.ts'
 import { LotteryLimits } from './LotteryLimits.tsx'
@@ -35,7 +36,7 @@ type Props = {
   /** What the sheet of the ticket shows. */
   readonly ticket: ReactNode
   readonly onClose: () => void
-  /** A message is on the ticket, all of it. */
+  /** A message or a saved ticket is on the ticket, all of it. */
   readonly onRead: () => void
   /** What was on the ticket is ordered for draws to come. */
   readonly onOrdered: () => void
@@ -88,9 +89,12 @@ export default function LotterySheets(props: Props) {
       </Sheet>
       {board && (
         <Sheet open={sheet === 'message'} onClose={onClose} title={say('message.title')}>
-          <MessageSheet {...{ session, state, board, currency }} lottery={offered} onDone={onRead} />
+          <MessageSheet {...{ frame, session, state, board, currency }} lottery={offered} onDone={onRead} />
         </Sheet>
       )}
+      <Sheet open={sheet === 'saved'} onClose={onClose} title={say('saved.title')}>
+        <SavedSheet {...{ frame, session, state, currency }} lottery={offered} onLoaded={onRead} />
+      </Sheet>
       <Sheet open={sheet === 'results'} onClose={onClose} title={say('results.title')}>
         <ResultsSheet {...{ frame, lottery }} last={state.table.results[0]?.event ?? null} />
       </Sheet>

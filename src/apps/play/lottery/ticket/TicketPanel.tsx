@@ -1,4 +1,4 @@
-import { CalendarClock, Ticket, X } from 'lucide-react'
+import { Bookmark, CalendarClock, Ticket, X } from 'lucide-react'
 import type { Lottery } from '#arcade/lottery/rules/lotteries.ts'
 import { MOST_LINES, type Read } from '#arcade/lottery/rules/slip.ts'
 import { Button } from '#ui/buttons/Button.tsx'
@@ -26,12 +26,14 @@ type Props = {
   /** Opens what is ordered for draws to come; null where the lottery takes no orders. */
   readonly onOrder: (() => void) | null
   readonly onOrders: (() => void) | null
+  /** Opens what is kept under names. */
+  readonly onSaved: () => void
   /** Null where no house takes a deposit for this player. */
   readonly onDeposit: (() => void) | null
 }
 
 /** What will be one ticket: its lines, the level of its prizes, what it costs and can win, and the way to buy it. */
-export function TicketPanel({ session, state, lottery, currency, onOrder, onOrders, onDeposit }: Props) {
+export function TicketPanel({ session, state, lottery, currency, onOrder, onOrders, onSaved, onDeposit }: Props) {
   const say = sayIn('lottery')
   const { basket, asking, notice, trouble, line, said, table, last, terms, gift } = state
   const reads = readLines(lottery, basket).map((read) => readNow(lottery, read, terms))
@@ -135,6 +137,9 @@ export function TicketPanel({ session, state, lottery, currency, onOrder, onOrde
             {say('chase.mine')}
           </Button>
         )}
+        <Button tone="quiet" aria-haspopup="dialog" icon={<Bookmark size={18} />} onClick={onSaved}>
+          {say('saved.open')}
+        </Button>
         {last && (
           <Button tone={reads.length === 0 ? 'plain' : 'quiet'} disabled={asking} onClick={session.repeat}>
             {say('basket.repeat')}

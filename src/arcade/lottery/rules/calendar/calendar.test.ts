@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { drawOn } from '#arcade/events/rules/draw-days.ts'
 import { dayAfter } from '#kit/days.ts'
-import { dailyLotteries, stationsIn } from './daily.ts'
-import { stations, stationsOn } from './stations.ts'
+import { dailyLotteries, pairName, stationsIn } from './daily.ts'
+import { placeIn, stations, stationsOn } from './stations.ts'
 
 const MONDAY = '2026-11-30'
 const days = Array.from({ length: 7 }, (_, day) => dayAfter(MONDAY, day))
@@ -30,6 +30,25 @@ describe('the week of real lotteries', () => {
     ).toEqual(inWeek)
     expect(new Set(inWeek.flat())).toEqual(places)
     expect(new Set(stations.map(({ called }) => called)).size).toBe(stations.length)
+  })
+
+  test('a station is called in each language by its settled name, and as it is there where it has none [L4]', () => {
+    const scripts = { KM: 'Khmer', CN: 'Han', TH: 'Thai' }
+    for (const station of stations)
+      for (const [language, script] of Object.entries(scripts))
+        expect(placeIn(station, language), station.game).toMatch(new RegExp(`^\\p{Script=${script}}+$`, 'u'))
+    const both = (language: string | null) => pairName('south-pair-12', MONDAY, language)
+    expect(['VI', 'EN', 'KM', 'CN', 'TH', 'JA', 'KO', null].map(both)).toEqual([
+      'TP. HCM + Đồng Tháp',
+      'Ho Chi Minh City + Dong Thap',
+      'ទីក្រុងហូជីមិញ + ដុងថាប',
+      '胡志明市 + 同塔',
+      'โฮจิมินห์ + ด่งทาป',
+      'ホーチミン市 + Đồng Tháp',
+      '호찌민 + Đồng Tháp',
+      'TP. HCM + Đồng Tháp',
+    ])
+    expect(pairName('ho-chi-minh', MONDAY, 'CN')).toBe('')
   })
 
   test('every two stations of a day are one pair, sold on just that day, at the moment at which both close [L4]', () => {

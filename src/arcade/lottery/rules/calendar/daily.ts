@@ -7,7 +7,7 @@ import { SOUTH, south } from '../bets/south.ts'
 import { STATIONS, stations as twoStations } from '../bets/stations.ts'
 import { prizes } from '../draws.ts'
 import type { Lottery } from '../lottery.ts'
-import { daysOf, daysWith, stationByGame, stations, stationsOn, type Station } from './stations.ts'
+import { daysOf, daysWith, placeIn, stationByGame, stations, stationsOn, type Station } from './stations.ts'
 
 /** A lottery of a real place: its draws are held there, and their results are told by two people. */
 export type DailyLottery = Lottery & {
@@ -137,10 +137,10 @@ export function stationsIn(game: string, key: string): readonly Station[] {
   return both.length === pair.places.length ? both : []
 }
 
-/** Both stations of a draw that is of two, as they are called there; nothing for any other. */
-export const pairName = (game: string, key: string): string =>
+/** Both stations of a draw that is of two, as a language calls them; nothing for any other. */
+export const pairName = (game: string, key: string, language: string | null): string =>
   byGame.get(game)?.pair
     ? stationsIn(game, key)
-        .map((station) => station.called)
+        .map((station) => placeIn(station, language))
         .join(' + ')
     : ''

@@ -8,6 +8,8 @@ export type Station = {
   /** As it is called there, and in messages. */
   readonly called: string
   readonly names: Lottery['names']
+  /** The place itself, in languages that call it by a name of their own. */
+  readonly places: Readonly<Record<string, string>>
 }
 
 type Called = readonly [game: string, called: string, EN: string, KM: string, CN: string, TH: string]
@@ -53,6 +55,23 @@ const centre: readonly Called[] = [
   ['kon-tum', 'Kon Tum', 'Kon Tum', 'គនទុម', '昆嵩', 'กอนตูม'],
 ]
 
+/** Places that other languages have a settled name for; all else is called as it is there. */
+const settled: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'ho-chi-minh': {
+    AR: 'مدينة هو تشي منه',
+    ES: 'Ciudad Ho Chi Minh',
+    ID: 'Kota Ho Chi Minh',
+    JA: 'ホーチミン市',
+    KO: '호찌민',
+    PT: 'Cidade de Ho Chi Minh',
+  },
+  'can-tho': { AR: 'كان ثو', JA: 'カントー', KO: '껀터' },
+  'da-lat': { AR: 'دالات', ES: 'Dalat', JA: 'ダラット', KO: '달랏', PT: 'Dalat' },
+  'da-nang': { AR: 'دا نانغ', ES: 'Da Nang', ID: 'Da Nang', JA: 'ダナン', KO: '다낭', PT: 'Da Nang' },
+  hue: { AR: 'هوي', ES: 'Hue', ID: 'Hue', JA: 'フエ', KO: '후에', PT: 'Hue' },
+  'vung-tau': { AR: 'فونغ تاو', JA: 'ブンタウ', KO: '붕따우' },
+}
+
 const stationOf =
   (region: Station['region']) =>
   ([game, called, EN, KM, CN, TH]: Called): Station => ({
@@ -60,6 +79,7 @@ const stationOf =
     region,
     called,
     names: { EN, KM, CN: `${CN}彩票`, VI: `Xổ số ${called}`, TH: `หวย${TH}` },
+    places: { EN, KM, CN, TH, ...settled[game] },
   })
 
 export const stations: readonly Station[] = [...south.map(stationOf('south')), ...centre.map(stationOf('centre'))]
@@ -93,6 +113,10 @@ export const daysWith = (region: Station['region'], least: number): readonly num
 /** On which days of the week a station draws. */
 export const daysOf = ({ game, region }: Station): readonly number[] =>
   week[region].flatMap((drawing, day) => (drawing.includes(game) ? [day + 1] : []))
+
+/** What a place is called in a language; as it is called there where that has no name of its own for it, or where nobody says which. */
+export const placeIn = ({ places, called }: Station, language: string | null): string =>
+  language === null ? called : (places[language] ?? called)
 
 const byGame = new Map(stations.map((station) => [station.game, station]))
 

@@ -28,7 +28,7 @@ function useAsked() {
   return { vassalage: path.vassalage ?? vassalage, gameCode: path.gameCode ?? gameCode, round, trial }
 }
 
-/** One game in its frame on the vendor's own origin. The frame may ask for one thing only: a new launch code. `others`: what to play where it does not open. */
+/** One game in its frame on the vendor's own origin. The frame may ask for one thing only: a new launch code, for its own game or one that the house lets be played from it. `others`: what to play where it does not open. */
 export function GameFrame({ others }: { others: (gameCode: string) => ReactNode }) {
   const t = useTexts('games')
   const shell = useTexts('shell')
@@ -48,11 +48,12 @@ export function GameFrame({ others }: { others: (gameCode: string) => ReactNode 
     const hear = async ({ source, origin, data: message }: MessageEvent<unknown>) => {
       if (source !== frame.current?.contentWindow || origin !== data.origin) return
       if (isDepositWanted(message, gameCode)) return openModal('memberCentre', 'depositv2')
-      if (!isCodeWanted(message, gameCode)) return
-      const again = await launch({ vassalage, gameCode, trial, empty: true })
+      if (!isCodeWanted(message, [gameCode, ...data.beside])) return
+      const { game, ask } = message
+      const again = await launch({ vassalage, gameCode: game, trial, empty: true })
       const code = codeOf(again.url)
       if (code === null) return
-      const given: CodeGiven = { type: 'arcade:code', game: gameCode, ask: message.ask, code }
+      const given: CodeGiven = { type: 'arcade:code', game, ask, code }
       frame.current.contentWindow?.postMessage(given, data.origin)
     }
     const heard = (event: MessageEvent<unknown>) => void hear(event).catch(() => {})

@@ -5,7 +5,8 @@ describe('a message of a game’s frame', () => {
   const wanted = { type: 'arcade:code-wanted', game: 'lantern-market', ask: '019f0000-0000-7000' }
 
   test('is heard when it asks for a code of its own game [trust 54]', () => {
-    expect(isCodeWanted(wanted, 'lantern-market')).toBe(true)
+    expect(isCodeWanted(wanted, ['lantern-market'])).toBe(true)
+    expect(isCodeWanted(wanted, ['other', 'lantern-market'])).toBe(true)
   })
 
   test.each([
@@ -16,7 +17,7 @@ describe('a message of a game’s frame', () => {
     ['no object', 'arcade:code-wanted'],
     ['nothing', null],
   ])('with %s is not [trust 54]', (_what, message) => {
-    expect(isCodeWanted(message, 'lantern-market')).toBe(false)
+    expect(isCodeWanted(message, ['lantern-market', 'lotus-pond'])).toBe(false)
   })
 })
 

@@ -2,11 +2,15 @@
 export type CodeWanted = { readonly type: 'arcade:code-wanted'; readonly game: string; readonly ask: string }
 export type CodeGiven = { readonly type: 'arcade:code'; readonly game: string; readonly ask: string; readonly code: string }
 
-export function isCodeWanted(message: unknown, game: string): message is CodeWanted {
+/** Of its own game, or of one that the house has named with it. */
+export function isCodeWanted(message: unknown, games: readonly string[]): message is CodeWanted {
   if (typeof message !== 'object' || message === null || Object.keys(message).length !== 3) return false
   const asked = message as Record<keyof CodeWanted, unknown>
   return (
-    asked.type === 'arcade:code-wanted' && asked.game === game && typeof asked.ask === 'string' && /^[\w-]{8,64}$/.test(asked.ask)
+    asked.type === 'arcade:code-wanted' &&
+    games.includes(asked.game as string) &&
+    typeof asked.ask === 'string' &&
+    /^[\w-]{8,64}$/.test(asked.ask)
   )
 }
 

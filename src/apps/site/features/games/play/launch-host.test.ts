@@ -3,7 +3,7 @@ import { opened } from './launch-host.ts'
 
 const launched = (...hosts: string[]) => {
   const [url = '', ...elsewhere] = hosts.map((host) => `https://${host}.example/#code=once`)
-  return { url, elsewhere, title: 'A game' }
+  return { url, elsewhere, title: 'A game', beside: [] }
 }
 
 /** A world in which only these hosts answer; it writes down who was asked. */
@@ -19,7 +19,7 @@ function world(...up: string[]) {
 test('a game is opened at the first host that answers, and no host is asked in vain [S18]', async () => {
   const { asked, ask } = world('b', 'c')
   const found = await opened(launched('a', 'b', 'c', 'home'), ask)
-  expect(found).toEqual({ url: 'https://b.example/#code=once', origin: 'https://b.example', title: 'A game' })
+  expect(found).toEqual({ url: 'https://b.example/#code=once', origin: 'https://b.example', title: 'A game', beside: [] })
   expect(asked).toEqual(['https://a.example', 'https://b.example'])
 })
 

@@ -17,7 +17,7 @@ const knock: Knock = (origin) =>
   })
 
 /** A launch at the first of its hosts that answers. Who has one host only is not kept waiting; the last is taken unasked. */
-export async function opened({ url, elsewhere, title }: Launched, ask: Knock = knock) {
+export async function opened({ url, elsewhere, ...launched }: Launched, ask: Knock = knock) {
   const addresses = [url, ...elsewhere]
   for (const [place, address] of addresses.entries()) {
     const { origin } = new URL(address)
@@ -28,7 +28,7 @@ export async function opened({ url, elsewhere, title }: Launched, ask: Knock = k
         () => true,
         () => false,
       ))
-    if (answers) return { url: address, origin, title }
+    if (answers) return { ...launched, url: address, origin }
   }
   throw new Error('a launch without an address')
 }
