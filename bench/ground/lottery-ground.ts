@@ -33,7 +33,7 @@ export type LotteryGround = HttpGround & {
   readonly arcadeOwner: Database
   readonly vendor: number
   readonly members: number
-  /** A draw with so many tickets that were sold and whose bets are over; its id. */
+  /** An open draw with so many tickets that were sold; its id. */
   readonly sellDraw: (tickets: number) => Promise<string>
 }
 
@@ -120,8 +120,8 @@ async function stakeAll({ ground, vendor, tickets, members }: Selling): Promise<
 /** The tickets, each one bet on a number of two digits, of all bets in turn; every outcome's sum beside them. */
 async function fillDraw({ arcadeOwner: owner, tickets, members }: Selling): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    INSERT INTO events.event (id, game, number, version, key, state, opened_at, closes_at, started_at)
-    SELECT gen_random_uuid(), ${LOTTERY}, coalesce(max(number), 0) + 1, 1, 'bench', 'running', now() - interval '1 hour', now() - interval '1 minute', now()
+    INSERT INTO events.event (id, game, number, version, key, state, opened_at, closes_at)
+    SELECT gen_random_uuid(), ${LOTTERY}, coalesce(max(number), 0) + 1, 1, 'bench', 'open', now() - interval '1 hour', now() + interval '1 hour'
     FROM events.event WHERE game = ${LOTTERY} RETURNING id`.execute(owner)
   const event = rows[0]!.id
   await sql`

@@ -3,7 +3,7 @@ import { Pool } from 'undici'
 import { newId } from '#kit/ids.ts'
 import { systemRandom } from '#runtime/system.ts'
 import { codeOf } from '../ground/http-ground.ts'
-import { wait } from '../ground/ledger-load.ts'
+import { serverTimes, spentBetween, wait } from '../ground/ledger-load.ts'
 import { LOTTERY } from '../ground/lottery-ground.ts'
 import { round } from '../ground/table.ts'
 import { timeAt, type Found, type LotteryStage } from './stage.ts'
@@ -16,7 +16,7 @@ const LINES = 512
 type Asked = { readonly took: number; readonly code: string | null; readonly state: string | null }
 
 /** Players buy so many tickets a second up to the bell, and go on behind it, whether others were answered or not. */
-export async function sellToTheBell({ ground, ports, seconds, perSecond }: LotteryStage): Promise<Found> {
+export async function sellToTheBell({ ground, arcade, house, ports, seconds, perSecond }: LotteryStage): Promise<Found> {
   const { arcadeOwner: owner } = ground
   const pool = new Pool(`http://127.0.0.1:${ports.arcade}`, { connections: LINES, pipelining: 1 })
   const post = async (path: string, data: object, token?: string) => {
@@ -48,6 +48,8 @@ export async function sellToTheBell({ ground, ports, seconds, perSecond }: Lotte
     const { code = null, value } = await post(`/arcade/live/${LOTTERY}/tickets`, data, tokens[place % PLAYERS])
     return { took: performance.now() - from, code, state: value?.state ?? null }
   }
+  const watched = [arcade.pid, house.pid, ground.postmaster]
+  const looks = watched.map(serverTimes)
   const begins = performance.now()
   for (let passed = 0; passed < (seconds + AFTER) * 1000; passed = performance.now() - begins) {
     while (asked.length < (passed / 1000) * perSecond) asked.push(buy(asked.length))
@@ -55,6 +57,7 @@ export async function sellToTheBell({ ground, ports, seconds, perSecond }: Lotte
   }
   const answers = await Promise.all(asked)
   await pool.close()
+  const spent = watched.map((pid, place) => spentBetween(looks[place] ?? null, serverTimes(pid)))
   const taken = answers.filter(({ state }) => state === 'accepted')
   const other = answers.filter(({ state, code }) => state !== 'accepted' && code !== 'bets_closed')
   if (other.length > 0) throw new Error(`a ticket of the bench was answered ${JSON.stringify(other[0])}`)
@@ -77,6 +80,9 @@ export async function sellToTheBell({ ground, ports, seconds, perSecond }: Lotte
       'refused',
       'p50 ms',
       'p99 ms',
+      'arcade µs',
+      'house µs',
+      'server µs',
     ],
     rows: [
       [
@@ -89,6 +95,7 @@ export async function sellToTheBell({ ground, ports, seconds, perSecond }: Lotte
         answers.length - taken.length,
         round(timeAt(times, 0.5), 1),
         round(timeAt(times, 0.99), 1),
+        ...spent.map((micros) => (micros === null ? '–' : round(micros / sold, 0))),
       ],
     ],
   }

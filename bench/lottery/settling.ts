@@ -58,6 +58,7 @@ export async function settleDraw(stage: LotteryStage): Promise<Found> {
   await wait(WARM_UP)
   const watched = [arcade.pid, house.pid, ground.postmaster]
   const looks = watched.map(serverTimes)
+  await sql`UPDATE events.event SET state = 'running', started_at = now(), closes_at = now() WHERE id = ${event}`.execute(owner)
   await sql`
     INSERT INTO events.result (event, version, result, source, entered_by, entered_at, confirmed_by, confirmed_at)
     VALUES (${event}, 1, ${JSON.stringify({ numbers })}, 'bench', 'one', now(), 'other', now())`.execute(owner)

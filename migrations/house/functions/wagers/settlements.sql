@@ -12,9 +12,8 @@ CREATE OR REPLACE FUNCTION wagers.first_settlements(p_now timestamptz, p_steps j
     a.day = a.today OR wallet.month_of(a.day) = wallet.month_of(a.today),
     r.place, r.staked, r.escrow
   FROM (
-    SELECT n.*, wallet.lane_of(n.member) AS lane, row_number() OVER (PARTITION BY n.member ORDER BY n.place) AS turn
-    FROM (SELECT (jsonb_populate_record(NULL::wagers.step, j.step)).*, j.place FROM jsonb_array_elements(p_steps) WITH ORDINALITY j(step, place)) n
-    OFFSET 0
+    SELECT n.*, n.ordinality AS place, wallet.lane_of(n.member) AS lane, row_number() OVER (PARTITION BY n.member ORDER BY n.ordinality) AS turn
+    FROM jsonb_populate_recordset(NULL::wagers.step, p_steps) WITH ORDINALITY n OFFSET 0
   ) s
   JOIN LATERAL (
     SELECT x.ctid AS place, x.balance, x.floor, x.day, x.bonus, d.today, l.seq AS head, greatest(l.at, p_now) AS at
