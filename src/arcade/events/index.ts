@@ -30,6 +30,7 @@ export { serveChases } from './chase/serve-chases.ts'
 export { capBet } from './exposure/cap-bet.ts'
 export {
   capsOf,
+  capsSaid,
   exposureOf,
   mostOwedOn,
   outcomeTerms,
