@@ -58,14 +58,7 @@ export async function settleDraw(stage: LotteryStage): Promise<Found> {
   await wait(WARM_UP)
   const watched = [arcade.pid, house.pid, ground.postmaster]
   const looks = watched.map(serverTimes)
-  await sql`UPDATE events.event SET state = 'running', started_at = now(), closes_at = now() WHERE id = ${event}`.execute(owner)
-  await sql`
-    INSERT INTO events.result (event, version, result, source, entered_by, entered_at, confirmed_by, confirmed_at)
-    VALUES (${event}, 1, ${JSON.stringify({ numbers })}, 'bench', 'one', now(), 'other', now())`.execute(owner)
-  await sql`
-    UPDATE events.event SET state = 'resulted', result = ${JSON.stringify({ numbers })}, result_version = 1, resulted_at = now() WHERE id = ${event}`.execute(
-    owner,
-  )
+  await sayResult(stage)
   const began = performance.now()
   await arcade.ask<Answered>({ what: 'finish' })
   const untilNone = async (states: readonly string[]) => {
@@ -113,6 +106,17 @@ export async function settleDraw(stage: LotteryStage): Promise<Found> {
       ],
     ],
   }
+}
+
+async function sayResult({ ground: { arcadeOwner: owner }, event }: LotteryStage): Promise<void> {
+  await sql`UPDATE events.event SET state = 'running', started_at = now(), closes_at = now() WHERE id = ${event}`.execute(owner)
+  await sql`
+    INSERT INTO events.result (event, version, result, source, entered_by, entered_at, confirmed_by, confirmed_at)
+    VALUES (${event}, 1, ${JSON.stringify({ numbers })}, 'bench', 'one', now(), 'other', now())`.execute(owner)
+  await sql`
+    UPDATE events.event SET state = 'resulted', result = ${JSON.stringify({ numbers })}, result_version = 1, resulted_at = now() WHERE id = ${event}`.execute(
+    owner,
+  )
 }
 
 /** What the arcade says that its tickets pay is what the house's ledger moved for them, ticket by ticket; throws where it is not. */
