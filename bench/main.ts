@@ -18,7 +18,7 @@ const parts = [
     'agents-tree',
     'agents-settlement',
   ] as const),
-  ...(['callbacks', 'pictures', 'slips', 'first-visit', 'page', 'play'] as const),
+  ...(['callbacks', 'pictures', 'slips', 'lottery', 'first-visit', 'page', 'play'] as const),
 ] as const
 const [name, ...options] = process.argv.slice(2)
 const known = (part: string | undefined): part is (typeof parts)[number] =>

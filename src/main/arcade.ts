@@ -2,17 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import type { PublicValue } from '#arcade/fairness/index.ts'
-import {
-  driverOf,
-  finishDueTickets,
-  outsideEventsOpener,
-  serveChases,
-  serveOutsideEvents,
-  type EventGame,
-  type OutsideGame,
-} from '#arcade/events/index.ts'
-import { finishDueBuckets, keepPlace } from '#arcade/places/index.ts'
-import { finishDueRounds } from '#arcade/rounds/index.ts'
+import { driverOf, serveChases, type EventGame, type OutsideGame } from '#arcade/events/index.ts'
+import { keepPlace } from '#arcade/places/index.ts'
 import { SECOND, type Millis } from '#kit/clock.ts'
 import { readConfig, type Config } from '#runtime/config.ts'
 import { EnvironmentReader } from '#runtime/config/environment.ts'
@@ -27,13 +18,14 @@ import { systemClock, systemRandom } from '#runtime/system.ts'
 import { countLeases, gaugeArcade } from './arcade/arcade-gauges.ts'
 import { arcadeSockets } from './arcade/arcade-sockets.ts'
 import { openArcade, type Arcade } from './arcade/arcade-server.ts'
+import { keepFinishing } from './arcade/keep-finishing.ts'
 import { keepSweeping } from './arcade/keep-sweeping.ts'
 import { keepHearing, readFeeds } from './arcade/result-feeds.ts'
 import { arcadeSecret, merchantsIn, servedMerchant } from './arcade/served-merchants.ts'
 import { paceOf } from './pace-of.ts'
 import { openProgramMetrics } from './program-gauges.ts'
 
-/** How often this process looks for open rounds that nobody works on. */
+/** How often this process looks for orders that are due. */
 const LOOK_EVERY: Millis = SECOND
 
 /** Where draws are held oftener to be tried out, those with results from outside come so many times as seldom as others. */
@@ -172,24 +164,6 @@ function housesOf({ houseUrl: url, houseCode, keyId, transferKeyId }: ReturnType
   const paired = { id: keyId, scheme: 'hmac', secret: config.secret('arcade-wallet') } as const
   const transferKey = { id: transferKeyId, scheme: 'hmac', secret: config.secret('arcade-transfer') } as const
   return { house: { code: houseCode, url, key: paired }, others: served, transferKey }
-}
-
-type Finishing = Pick<Arcade, 'rounds' | 'events' | 'tableMoney'>
-type Kept = { readonly outside: readonly OutsideGame[]; readonly ending: AbortSignal }
-
-/** Takes up rounds, tickets and table money that were left open, from the first moment on: a restart is the usual reason for there to be any. */
-async function keepFinishing({ rounds, events, tableMoney }: Finishing, { outside, ending }: Kept): Promise<void> {
-  const openOutside = outsideEventsOpener(events, outside)
-  while (!ending.aborted) {
-    await Promise.all([
-      finishDueRounds(rounds).catch((error: unknown) => log.error({ err: error }, 'open rounds could not be looked for')),
-      openOutside().catch((error: unknown) => log.error({ err: error }, 'events could not be opened')),
-      serveOutsideEvents(events).catch((error: unknown) => log.error({ err: error }, 'events could not be served')),
-      finishDueBuckets(tableMoney).catch((error: unknown) => log.error({ err: error }, 'table money could not be looked for')),
-      finishDueTickets(events).catch((error: unknown) => log.error({ err: error }, 'open tickets could not be looked for')),
-    ])
-    await pause(LOOK_EVERY, undefined, { signal: ending }).catch(() => {})
-  }
 }
 
 /** Buys what was ordered for draws to come; beside all else, for many may be ordered for one draw. */

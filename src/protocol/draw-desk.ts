@@ -195,6 +195,21 @@ export const drawEndpoints = {
             }),
           ),
           said: z.array(z.strictObject({ bet: name, first: count, rates, by: name, at: moment })),
+          /**
+           * The most that each outcome of a bet may come to owe in one draw, from the one of number `first` on, and `before` it; null: as much as the
+           * lottery allows by itself. Null where another house looks after its draws.
+           */
+          caps: z
+            .array(
+              z.strictObject({
+                bet: name,
+                currency: name,
+                most: amount.nullable(),
+                first: count.nullable(),
+                before: amount.nullable(),
+              }),
+            )
+            .nullable(),
         })
         .nullish(),
     }),

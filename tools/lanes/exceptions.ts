@@ -10,7 +10,7 @@ export const exceptions: Readonly<Record<string, { readonly plan: string; readon
   },
   'a plan is forced to be generic': {
     plan: 'it is what the bench pays for',
-    of: ['games.sessions_of', 'wagers.apply', 'wagers.steps'],
+    of: ['games.sessions_of', 'wagers.apply', 'wagers.settlements', 'wagers.steps'],
   },
   'a policy asks a query': {
     plan: 'the table gets its merchant in a column of its own, or compares with runtime.merchant() itself',

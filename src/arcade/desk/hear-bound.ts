@@ -7,16 +7,16 @@ type Said = Pick<DrawRequest<'drawBounded'>, 'bound' | 'by' | 'word'>
 type Bound<Of extends Said['bound']['of']> = Said['bound'] & { readonly of: Of }
 type Heard = NonNullable<DrawAnswer<'drawBounded'>['heard']>
 
-/** Hears what operators ask of a number of one draw, or of all numbers of a bet. */
+/** Hears what operators ask of a number of one draw, or of all numbers of a bet of a lottery. */
 export async function hearBound(
   { events, families }: DeskPorts,
   { bound, ...word }: Said & { readonly bound: Bound<'number' | 'bet'> },
 ): Promise<Heard> {
   if (bound.of === 'bet') {
     const { game_code, bet, currency, most } = bound
-    const game = families.outside.find((one) => one.game === game_code)
-    if (!game?.bets.some(({ code }) => code === bet)) return 'bet_unknown'
-    return capBet(events, { ...word, game: game_code, bet, currency, most })
+    const from = capFrom(families, { game: game_code, bet })
+    if (!from) return 'bet_unknown'
+    return capBet(events, { ...word, game: game_code, bet, currency, most, ...(from === 'next event' && { from }) })
   }
   const event = await eventById(events.db, bound.event)
   const game = families.outside.find((one) => one.game === event?.game)
@@ -25,6 +25,13 @@ export async function hearBound(
   if (outcome === null) return 'bet_unknown'
   const set = await restrictOutcome(events, { ...word, event: event.id, outcome, pays: Number(bound.pays) })
   return isRefusal(set) ? set.code : set
+}
+
+/** A draw of the day is capped at once; of those that follow one another around the clock the next one is the first. Null where there is no such bet. */
+function capFrom(families: DeskPorts['families'], { game, bet }: { readonly game: string; readonly bet: string }) {
+  const outside = families.outside.find((one) => one.game === game)
+  if (outside) return outside.bets.some(({ code }) => code === bet) ? 'now' : null
+  return families.tableOf(game)?.rated?.bets.some((one) => one.bet === bet) ? 'next event' : null
 }
 
 type Rated = Omit<Said, 'bound'> & { readonly house: string; readonly bound: Bound<'rates'> }

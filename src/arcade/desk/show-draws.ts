@@ -60,7 +60,7 @@ export async function listDraws(
 type Asked = { readonly event: string; readonly house: string; readonly language?: string | undefined }
 
 /**
- * One draw: its prizes, every version of its result, and what its tickets of a house staked and pay. What one person has said is not shown to
+ * One draw: its prizes, every version of its result, and once its bets are over what its tickets of a house staked and pay. What one person has said is not shown to
  * the other, who is to say it apart.
  */
 export async function showDraw(
@@ -72,11 +72,13 @@ export async function showDraw(
   // A match has its result from outside too, and is no draw.
   if (!draw || !game) return { draw: null }
   const called = betsCalled(families, draw.game, language)
+  // While a draw takes bets its screen is looked at live, and there is nothing yet to compare: what all of its tickets come to is added up after that.
+  const isOver = draw.state !== 'open'
   const [versions, report, exposure, rounds, restrictions, caps] = await Promise.all([
     resultVersions(db, event),
-    settlementReport(db, event),
+    isOver ? settlementReport(db, event) : [],
     exposureOf(db, event),
-    roundsIn(db, { event, house, limit: NAMED }),
+    isOver ? roundsIn(db, { event, house, limit: NAMED }) : [],
     restrictionsOf(db, event),
     capsOf(db, draw.game),
   ])

@@ -24,17 +24,18 @@ export type Undecided = Staked & {
 type Looked = { readonly event: string; readonly version: number }
 
 /**
- * Locks tickets of an event that were not looked at by this version of its result. What was taken while the event ran is final. What their
- * events came to is read after they are locked: of two events that result at once, the later sees both.
+ * Locks tickets of an event that were not looked at by this version of its result, those after one in the order of their ids. What was taken while
+ * the event ran is final. What their events came to is read after they are locked: of two events that result at once, the later sees both.
  */
 export async function lockUndecided(
   tx: Tx,
-  { event, version, limit }: Looked & { readonly limit: number },
+  { event, version, after, limit }: Looked & { readonly after: string; readonly limit: number },
 ): Promise<Undecided[]> {
   const { rows: locked } = await sql<{ id: string }>`
-    SELECT t.id FROM events.ticket t WHERE t.id IN (SELECT l.ticket FROM events.leg l WHERE l.event = ${event} AND l.version < ${version})
+    SELECT t.id FROM events.leg l JOIN events.ticket t ON t.id = l.ticket
+    WHERE l.event = ${event} AND l.ticket > ${after} AND l.version < ${version}
       AND (t.state IN ('accepted', 'decided', 'paid') OR t.state = 'held' AND t.payout IS NOT NULL) AND t.taken IS NULL
-    ORDER BY t.id LIMIT ${limit} FOR UPDATE OF t`.execute(tx)
+    ORDER BY l.ticket LIMIT ${limit} FOR UPDATE OF t`.execute(tx)
   if (locked.length === 0) return []
   const { rows } = await sql<Undecided>`
     SELECT t.id, t.state, t.stake, t.currency, t.payout, t.part_stake, t.part_paid, t.version, t.terms, t.reward,
@@ -42,7 +43,7 @@ export async function lockUndecided(
       jsonb_agg(jsonb_build_object('event', l.event, 'selection', l.selection, 'price', l.price) ORDER BY l.place) AS legs,
       jsonb_agg(CASE WHEN e.void THEN '"void"' ELSE e.result END ORDER BY l.place) AS outcomes
     FROM events.ticket t JOIN events.leg l ON l.ticket = t.id JOIN events.event e ON e.id = l.event
-    WHERE t.id = ANY (${locked.map(({ id }) => id)}) GROUP BY t.id`.execute(tx)
+    WHERE t.id = ANY (${locked.map(({ id }) => id)}) GROUP BY t.id ORDER BY t.id`.execute(tx)
   return rows
 }
 

@@ -32,6 +32,7 @@ export { renameSaved, saveTicket } from './saved/save-ticket.ts'
 export { capBet } from './exposure/cap-bet.ts'
 export {
   capsOf,
+  capsSaid,
   exposureOf,
   mostOwedOn,
   outcomeTerms,

@@ -7,6 +7,8 @@ import { freeBetPays } from './rules/free-bet.ts'
 import { atVersion } from './rules/versions.ts'
 
 const TOGETHER = 1000
+/** No id is smaller. */
+const FIRST = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Gives every ticket of an event with a public result its payout, nothing too, as far as that can be said; paying them is the work of those
@@ -16,15 +18,15 @@ export async function settleEvent(ports: EventPorts, game: TicketGame, event: st
   const settled = await eventById(ports.db, event)
   if (!settled?.resulted_at) throw new Error(`the event ${event} has no result`)
   const looked = { event, version: settled.result_version }
-  while ((await ports.transact((tx) => decideSome(tx, game, looked))) > 0) ports.moment('decided')
+  const decide = (after: string) => ports.transact((tx) => decideSome(tx, game, { ...looked, after }))
+  for (let last = await decide(FIRST); last !== null; last = await decide(last)) ports.moment('decided')
   await closeSettled(ports.db, event)
 }
 
-async function decideSome(
-  tx: Tx,
-  game: TicketGame,
-  looked: { readonly event: string; readonly version: number },
-): Promise<number> {
+type Looked = { readonly event: string; readonly version: number; readonly after: string }
+
+/** Answers the last ticket that was looked at, in the order of their ids; null where none was left. */
+async function decideSome(tx: Tx, game: TicketGame, looked: Looked): Promise<string | null> {
   const tickets = await lockUndecided(tx, { ...looked, limit: TOGETHER })
   const decided = []
   const reopened = []
@@ -42,7 +44,7 @@ async function decideSome(
   await reopenTickets(tx, reopened)
   await returnTickets(tx, returned)
   await noteLooked(tx, { ...looked, tickets: tickets.map(({ id }) => id) })
-  return tickets.length
+  return tickets.at(-1)?.id ?? null
 }
 
 /** What was paid for parts of it, and what the rest of its stake comes to; null while that cannot be said. */

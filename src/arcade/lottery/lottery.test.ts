@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { chanceOf } from '#arcade/fairness/rules/chain.ts'
-import { finishDueTickets, settlementReport, type EventGame } from '#arcade/events/index.ts'
+import { capBet, exposureOf, finishDueTickets, settlementReport, type EventGame } from '#arcade/events/index.ts'
 import type { ChainProof, LiveEvent, LiveGame, LiveTicket } from '#arcade/live/contract.ts'
 import { newKey, openForeignHouse, openTestArcade, Player } from '#testing/arcade/arcade.ts'
 import { giveFree } from '#testing/arcade/free-rewards.ts'
 import { liveTable } from '#testing/arcade/live-table.ts'
 import { testDatabase } from '#testing/database.ts'
+import { newId } from '#kit/ids.ts'
 import { unitsOfText } from '#kit/money.ts'
+import { systemClock, systemRandom } from '#runtime/system.ts'
 import { readLine, wonBy, type Line, type Slip } from './rules/slip.ts'
 import { lotteryOf } from './rules/lotteries.ts'
 
@@ -132,5 +134,35 @@ describe('a ticket of a lottery', () => {
     const [last = 0, next] = await page('limit=2')
     expect(next).toBe(last - 1)
     expect(await page(`limit=1&before=${last}`)).toEqual([next])
+  })
+
+  test('is not sold where a number would come to owe more than operators allow, from the draw on that follows their word [L4, trust 13]', async () => {
+    const player = await new Player(arcade, house, GAME).join(START)
+    const [one, two] = [slip(line('place', '1||||')), slip(line('place', '1||||'), line('place', '1||||'))]
+    await table.open()
+    await table.until('resulted')
+    await buy(player, '0.4', one)
+    const [owed] = await exposureOf(db, (await table.now()).id)
+    const cap = (most: bigint | null) =>
+      capBet(arcade.events, {
+        game: GAME,
+        bet: 'place',
+        currency: 'USD',
+        most,
+        from: 'next event',
+        by: '3:dara',
+        word: newId(systemClock(), systemRandom),
+      })
+    await cap(owed!.amount)
+    expect(await buy(player, '0.8', two)).toMatchObject({ value: { state: 'accepted' } })
+    await table.until('resulted')
+    expect(await buy(player, '0.8', two)).toMatchObject({ code: 'outcome_full' })
+    expect(await buy(player, '0.4', one)).toMatchObject({ value: { state: 'accepted' } })
+    expect(await buy(player, '0.4', one)).toMatchObject({ code: 'outcome_full' })
+    expect(await exposureOf(db, (await table.now()).id)).toEqual([{ ...owed!, cap: owed!.amount }])
+    await cap(null)
+    expect(await buy(player, '0.4', one)).toMatchObject({ code: 'outcome_full' })
+    await table.until('resulted')
+    expect(await buy(player, '0.8', two)).toMatchObject({ value: { state: 'accepted' } })
   })
 })

@@ -28,7 +28,7 @@ import {
 import { holdWin } from './held-store.ts'
 import { holdHighWin, type Paying } from './hold-high-win.ts'
 import { amountOf, sealed, winOf, type Sealed } from './payload.ts'
-import { expireHolds, freeDoor, plainDoor, pooledDoor, stepsDoor } from './store.ts'
+import { expireHolds, freeDoor, plainDoor, pooledDoor, settlementsDoor, stepsDoor, type Books } from './store.ts'
 
 type Input<T extends { kind: string }> = Omit<T, 'kind'>
 type Drawn = Input<Bet> & Required<Pick<Bet, 'win'>>
@@ -82,6 +82,14 @@ const MOST_SETTLEMENTS = 1000
 
 const isTaken = ({ status }: Outcome) => status === 'ok' || status === 'replayed'
 
+const doorsOf = (books: Books) => ({
+  plain: plainDoor(books),
+  steps: stepsDoor(books),
+  settlements: settlementsDoor(books),
+  pooled: pooledDoor(books),
+  free: freeDoor(books),
+})
+
 export async function openWagers({
   db,
   lane,
@@ -97,7 +105,7 @@ export async function openWagers({
     lines,
     depth,
     patience,
-    doors: { plain: plainDoor(books), steps: stepsDoor(books), pooled: pooledDoor(books), free: freeDoor(books) },
+    doors: doorsOf(books),
   })
   const keeper = keepLanes({ pool: lane.pool, clock, also: (client, held) => expireHolds(client, held, clock) })
   const stop = onKeeperError ? everySecond(keeper, onKeeperError) : () => keeper.close()
@@ -160,9 +168,10 @@ const heldIn = (purses: { readonly cash: Units; readonly bonus: Units } | null) 
 
 const untried = (status: 'busy' | 'too_large'): Outcome => ({ status, balance: null, retransmission: false, entry: null })
 
-function doorOf(op: Operation): 'plain' | 'steps' | 'pooled' | 'free' {
+function doorOf(op: Operation): 'plain' | 'steps' | 'settlements' | 'pooled' | 'free' {
   if (op.kind === 'bet' && op.free && op.reward !== undefined) return 'free'
   if (op.kind === 'bet') return op.win?.fromPool ? 'pooled' : 'plain'
+  if (op.kind === 'settle') return 'settlements'
   return (op.kind === 'win' || op.kind === 'promo_win') && !op.fromPool ? 'plain' : 'steps'
 }
 

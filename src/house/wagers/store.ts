@@ -171,18 +171,22 @@ export function freeDoor(books: Books): Door<Sealed, Outcome> {
   }
 }
 
-const stepsText = `SELECT status::text, passed::text, coalesce(balance::text, 'NULL') AS balance, lane::text, coalesce(seq::text, 'NULL') AS seq
-  FROM wagers.steps($1, $2)`
-
 /** The rarer verbs, one after another in one call. Few at a time: each is a handful of statements, and the lane waits. */
-export function stepsDoor(books: Books): Door<Sealed, Outcome> {
+export const stepsDoor = (books: Books) => doorOfSteps(books, { name: 'wagers.steps', most: 32 })
+
+/** Settlements, of which most are booked together: a draw's tickets come all at once, and ordinary stakes wait behind a call of them. */
+export const settlementsDoor = (books: Books) => doorOfSteps(books, { name: 'wagers.settlements', most: 64 })
+
+function doorOfSteps(books: Books, { name, most }: { readonly name: string; readonly most: number }): Door<Sealed, Outcome> {
+  const text = `SELECT status::text, passed::text, coalesce(balance::text, 'NULL') AS balance, lane::text, coalesce(seq::text, 'NULL') AS seq
+    FROM ${name}($1, $2)`
   return {
-    most: 32,
+    most,
     call: async (client, units) => {
       const steps = JSON.stringify(units.flat().map((each) => stepOf(each, books)))
       const { rows } = await client.query<Lists>({
-        name: 'wagers.steps',
-        text: stepsText,
+        name,
+        text,
         values: [new Date(books.clock()).toISOString(), steps],
       })
       const answers = rows.map(outcomeOf)

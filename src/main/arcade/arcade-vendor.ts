@@ -125,7 +125,7 @@ function drawsServed({ db, draws, drawsOf }: VendorDesk): readonly Served[] {
       ratesShown.path,
       answering(ratesShown.request, async ({ game_code: game, language }, house) => ({
         status: 'RS_OK',
-        lottery: await showRates(draws, { game, house, language }),
+        lottery: await showRates(draws, { game, house, language, looksAfter: house === drawsOf }),
       })),
     ],
     [

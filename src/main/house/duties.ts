@@ -33,7 +33,7 @@ export const dutyOf: Readonly<Record<string, Duty>> = {
     verification.changePolicy retention.changeTerms promotions.savePromotion promotions.barFromPromotions promotions.judgeOppositeBets loyalty.changeProgramme
     missions.saveMission raffles.saveRaffle raffles.cancelRaffle points.changePointsProgramme points.saveGood referral.changeOffer
     campaigns.startJourney agents.moveBranch numberService.setNumberService providers.setProviderAccess payments.changeOption
-    payments.addOption catalogue.changeGame catalogue.changeVendor catalogue.endVendorStop draws.restrictNumber draws.capBet draws.setRates
+    payments.addOption catalogue.changeGame catalogue.changeVendor catalogue.endVendorStop draws.restrictNumber draws.capBet draws.capLottery draws.setRates
     trading.holdBets trading.setPrice trading.capOutcomes trading.setStakeFactor
     merchant.changeMerchant`,
   ),

@@ -1,3 +1,14 @@
+-- Tickets that a player has in an event: found among the player's own, however many others there are, and of those that were born since the event took
+-- bets, by whichever clock. Ids sort by their time of birth.
+CREATE OR REPLACE FUNCTION events.tickets_in(p_event uuid, p_player bigint, p_game text) RETURNS bigint LANGUAGE sql STABLE AS $$
+  SELECT count(*) FROM (
+    SELECT t.id FROM events.ticket t
+    WHERE t.player = p_player AND t.game = p_game AND t.state <> 'refused' AND t.id >= (SELECT (lpad(to_hex((extract(epoch FROM e.opened_at
+      - interval '1 day') * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid FROM events.event e WHERE e.id = p_event)
+    OFFSET 0
+  ) t WHERE EXISTS (SELECT 1 FROM events.leg l WHERE l.ticket = t.id AND l.event = p_event)
+$$;
+
 -- Saves a ticket with its legs and what it adds to the exposure of each of their events, if all of these take bets at this moment by the
 -- database's clock, every leg's price is the one that stands in its event's offer (`p_offered` names it, leg by leg; null where prices are the
 -- game's own), the player has fewer than so many tickets in each, every bet goes by the rates of the ticket's house, every outcome pays what the
@@ -46,9 +57,9 @@ BEGIN
         JOIN events.exposure e ON e.event = x.event AND e.currency = v_ticket.currency AND e.outcome = x.outcome
         LEFT JOIN events.cap c ON c.game = v_ticket.game AND c.currency = v_ticket.currency
           AND c.bet = ANY (coalesce(x.caps, ARRAY[split_part(x.outcome, ':', 1)]))
-        WHERE e.amount > least(x.most, c.most))
-      OR EXISTS (SELECT FROM unnest(v_events) one WHERE (SELECT count(*) FROM events.ticket t JOIN events.leg l ON l.ticket = t.id
-        WHERE l.event = one AND t.player = v_ticket.player AND t.state <> 'refused') >= p_tickets)
+        WHERE e.amount > least(x.most, CASE WHEN c.first IS NULL THEN c.most
+          WHEN c.first > (SELECT v.number FROM events.event v WHERE v.id = x.event) THEN c.before ELSE c.most END))
+      OR EXISTS (SELECT FROM unnest(v_events) one WHERE events.tickets_in(one, v_ticket.player, v_ticket.game) >= p_tickets)
       THEN RAISE SQLSTATE 'EV001'; END IF;
     INSERT INTO events.ticket (id, player, session, game, version, key, house, player_name, currency, house_token, stake, terms, chase,
         chase_place, reward, bet_id, win_id, return_id, state, opened_at, lease, leased_until, next_try_at)
@@ -69,4 +80,4 @@ BEGIN
 END
 $$;
 
-GRANT EXECUTE ON FUNCTION events.accept TO croupier_arcade;
+GRANT EXECUTE ON FUNCTION events.tickets_in, events.accept TO croupier_arcade;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Units } from '#kit/money.ts'
 import type { Database, Tx } from '#runtime/database.ts'
 import { betOf } from '../rules/rates.ts'
@@ -22,13 +22,16 @@ export type Exposed = {
 
 const MOST_SHOWN = 100
 
+/** What a cap says of the event of a number: one that begins later leaves what held before. */
+const mostAt = (number: RawBuilder<unknown>) => sql`CASE WHEN c.first > ${number} THEN c.before ELSE c.most END`
+
 /** What an outcome of an event may come to owe, and the cap that operators set for it. */
 type Owed = { readonly currency: string; readonly outcome: string; readonly amount: Units; readonly cap: Units | null }
 
 /** What an event may come to owe, the most first. */
 export async function exposureOf(db: Database, event: string): Promise<Owed[]> {
   const { rows } = await sql<Owed>`
-    SELECT x.currency, x.outcome, x.amount, c.most AS cap FROM events.exposure x JOIN events.event e ON e.id = x.event
+    SELECT x.currency, x.outcome, x.amount, ${mostAt(sql`e.number`)} AS cap FROM events.exposure x JOIN events.event e ON e.id = x.event
     LEFT JOIN events.cap c ON c.game = e.game AND c.bet = split_part(x.outcome, ':', 1) AND c.currency = x.currency
     WHERE x.event = ${event} AND x.amount > 0 ORDER BY x.amount DESC, x.currency, x.outcome LIMIT ${MOST_SHOWN}`.execute(db)
   return rows
@@ -56,13 +59,32 @@ export async function restrictionsOf(db: Database, event: string): Promise<Restr
   return rows
 }
 
-/** Caps that operators set for a game. */
+/** Caps that operators set for a game, as they stand or will. */
 export async function capsOf(
   db: Database,
   game: string,
 ): Promise<{ readonly bet: string; readonly currency: string; readonly most: Units }[]> {
   const { rows } = await sql<{ bet: string; currency: string; most: Units }>`
     SELECT bet, currency, most FROM events.cap WHERE game = ${game} AND most IS NOT NULL ORDER BY bet, currency`.execute(db)
+  return rows
+}
+
+/** The last word on a bet's cap. */
+export type SaidCap = {
+  readonly bet: string
+  readonly currency: string
+  /** Null: the game's own most alone. */
+  readonly most: Units | null
+  /** The number of the first event that it holds for, and what holds before that one; null where it holds from when it was said. */
+  readonly first: bigint | null
+  readonly before: Units | null
+}
+
+/** The same with when they begin, and those that are taken away with what held until then. */
+export async function capsSaid(db: Database, game: string): Promise<SaidCap[]> {
+  const { rows } = await sql<SaidCap>`
+    SELECT bet, currency, most, first, before FROM events.cap WHERE game = ${game} AND (most IS NOT NULL OR before IS NOT NULL)
+    ORDER BY bet, currency`.execute(db)
   return rows
 }
 
@@ -75,10 +97,11 @@ export async function outcomeTerms(
 ): Promise<OutcomeTerms[]> {
   const { exposed } = asked
   const { rows } = await sql<OutcomeTerms>`
-    SELECT x.event, x.outcome, coalesce(r.pays, 100) AS pays, greatest(least(x.most, (SELECT min(c.most) FROM events.cap c
+    SELECT x.event, x.outcome, coalesce(r.pays, 100) AS pays, greatest(least(x.most, (SELECT min(${mostAt(sql`v.number`)}) FROM events.cap c
       WHERE c.game = ${asked.game} AND c.currency = ${asked.currency} AND c.bet = ANY (string_to_array(x.caps, chr(10))))) - coalesce(e.amount, 0), 0) AS room
     FROM unnest(${exposed.map(({ event }) => event)}::uuid[], ${exposed.map(({ outcome }) => outcome)}::text[],
       ${exposed.map(({ most }) => most)}::bigint[], ${exposed.map(capsText)}::text[]) x(event, outcome, most, caps)
+    LEFT JOIN events.event v ON v.id = x.event
     LEFT JOIN events.exposure e ON e.event = x.event AND e.currency = ${asked.currency} AND e.outcome = x.outcome
     LEFT JOIN events.restriction r ON r.event = x.event AND r.outcome = x.outcome`.execute(db)
   return rows
@@ -103,28 +126,16 @@ export async function saveRestriction(
   return rows.length > 0
 }
 
-/** False as above. */
-export async function saveCap(
-  tx: Tx,
-  {
-    game,
-    bet,
-    currency,
-    most,
-    by,
-    word,
-  }: Word & {
-    readonly game: string
-    readonly bet: string
-    readonly currency: string
-    readonly most: Units | null
-  },
-): Promise<boolean> {
+type NewCap = Word & Pick<SaidCap, 'bet' | 'currency' | 'most' | 'first'> & { readonly game: string }
+
+/** False as above. What it takes the place of holds on until it begins, and no longer than the cap before it would have. */
+export async function saveCap(tx: Tx, { game, bet, currency, most, first, by, word }: NewCap): Promise<boolean> {
   const { rows } = await sql`
-    INSERT INTO events.cap AS c (game, bet, currency, most, said_by, said_at, word)
-    VALUES (${game}, ${bet}, ${currency}, ${most}::bigint, ${by}, clock_timestamp(), ${word})
-    ON CONFLICT (game, bet, currency) DO UPDATE SET most = excluded.most, said_by = excluded.said_by, said_at = excluded.said_at,
-      word = excluded.word
+    INSERT INTO events.cap AS c (game, bet, currency, most, first, said_by, said_at, word)
+    VALUES (${game}, ${bet}, ${currency}, ${most}::bigint, ${first}::bigint, ${by}, clock_timestamp(), ${word})
+    ON CONFLICT (game, bet, currency) DO UPDATE SET most = excluded.most, first = excluded.first,
+      before = CASE WHEN excluded.first > c.first OR c.first IS NULL AND excluded.first IS NOT NULL THEN c.most WHEN excluded.first = c.first THEN c.before END,
+      said_by = excluded.said_by, said_at = excluded.said_at, word = excluded.word
     WHERE c.word < excluded.word RETURNING bet`.execute(tx)
   return rows.length > 0
 }

@@ -64,4 +64,16 @@ export const consoleDrawsCalls = (ports: DrawPorts & { readonly random: Random }
     const done = await context.transact((tx) => actOrPropose(tx, act, drawActs(ports).setRates, bound))
     return isRefusal(done) ? done : { waits: done.waits }
   }),
+  capLottery: answer(drawsContract.capLottery, async ({ input, context }) => {
+    const { reason, bet, most } = input.body.data
+    const found = await findRates(context.db, ports, { merchant: context.tenant.id, ...input.params })
+    if (isRefusal(found)) return found
+    if (found.lottery.caps === null) return refuse('not_found')
+    if (!found.lottery.bets.some((one) => one.bet === bet)) return refuse('number_unknown')
+    const { currency } = operatorOf(context).merchant
+    const bound = { of: 'bet', ...input.params, bet, currency, most } as const
+    const act = { ...actOf(context), reason }
+    const done = await context.transact((tx) => actOrPropose(tx, act, drawActs(ports).capLottery, bound))
+    return isRefusal(done) ? done : { waits: done.waits }
+  }),
 })

@@ -223,6 +223,21 @@ export const drawsContract = {
       said: z.array(z.strictObject(ratesFrom)),
       /** waits: the arcade has not heard it · set · late: its draw had opened by then, and nothing has changed. */
       ordered: z.array(z.strictObject({ ...ratesFrom, heard: z.enum(['waits', 'set', 'late']) })),
+      /**
+       * The most that each number of a bet may come to owe in one draw, from the one of number `first` on, and `before` it; null: as much as the lottery
+       * allows by itself. Null where another house looks after its draws.
+       */
+      caps: z
+        .array(
+          z.strictObject({
+            bet: z.string(),
+            currency: z.string(),
+            most: amountText.nullable(),
+            first: z.int().nullable(),
+            before: amountText.nullable(),
+          }),
+        )
+        .nullable(),
     }),
     refusals: { vendor_silent: {} },
   }),
@@ -238,5 +253,18 @@ export const drawsContract = {
     body: z.strictObject({ bet, first: z.int().min(1), rates, reason }),
     value: z.strictObject(waiting),
     refusals: { ...proposing, draw_has_opened: { status: 409 }, rates_wrong: {}, vendor_silent: {} },
+  }),
+  capLottery: call({
+    method: 'PUT',
+    path: '/console/api/lotteries/{gameCode}/caps',
+    summary:
+      'Sets the most that each number of a bet may come to owe in one draw of a lottery, in the merchant’s currency: around the clock from the next draw on; to raise it or take it away takes a second person',
+    session: ['operator'],
+    permission: 'draws.bound',
+    unkeyed: 'sets',
+    params: z.strictObject({ gameCode }),
+    body: z.strictObject({ bet, most: amountText.nullable(), reason }),
+    value: z.strictObject(waiting),
+    refusals: { ...proposing, number_unknown: {}, vendor_silent: {} },
   }),
 }

@@ -60,6 +60,13 @@ export const drawActs = (ports: { readonly random: Random }) => ({
     weigh,
     perform: (tx, act, bound) => orderBound(tx, ports, { act, bound }),
   }),
+  capLottery: controlledAct({
+    name: 'draws.capLottery',
+    permission: 'draws.bound',
+    input: betBound,
+    weigh,
+    perform: (tx, act, bound) => orderBound(tx, ports, { act, bound }),
+  }),
   setRates: controlledAct({
     name: 'draws.setRates',
     permission: 'draws.bound',

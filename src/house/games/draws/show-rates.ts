@@ -1,3 +1,4 @@
+import { unitsText } from '#kit/money.ts'
 import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 import type { DrawAnswer } from '#protocol/draw-desk.ts'
 import type { Database } from '#runtime/database.ts'
@@ -33,6 +34,14 @@ export function takesRates(
 
 const isWithin = ({ least, most }: { readonly least: bigint; readonly most: bigint }, rate: bigint) =>
   least <= rate && rate <= most
+
+const capShown = ({ bet, currency, most, first, before }: NonNullable<Lottery['caps']>[number]) => ({
+  bet,
+  currency,
+  most: most === null ? null : unitsText(most),
+  first: first === null ? null : Number(first),
+  before: before === null ? null : unitsText(before),
+})
 
 const texts = (rates: readonly bigint[] | null) => rates?.map(String) ?? null
 
@@ -70,5 +79,6 @@ export async function showRates(db: Database, ports: DrawPorts, of: Of) {
       at: at.getTime(),
       heard: heard === null ? ('waits' as const) : heard === 'set' || heard === 'passed' ? ('set' as const) : ('late' as const),
     })),
+    caps: lottery.caps && lottery.caps.map(capShown),
   }
 }

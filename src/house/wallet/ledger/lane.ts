@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { LANES } from '../rules/lane-of.ts'
-import { takeBatch, type Waiting } from './take-batch.ts'
+import { doorInTurn, takeBatch, type Waiting } from './take-batch.ts'
 
 /** One function of the database that applies many units in one call, each with its own answers, in the order given. */
 export type Door<Op, Answer> = {
@@ -75,8 +75,8 @@ function openLine<Op, Answer>(options: LanesOptions<Op, Answer>): Line<Op, Answe
   const run = async () => {
     // One turn of the event loop lets everything that arrived together travel together.
     await new Promise((resolve) => setImmediate(resolve))
-    while (queue.length > 0) {
-      const batch = takeBatch(queue, options.doors[queue[0]!.door]!.most)
+    for (let door = doorInTurn(queue, null); door !== undefined; door = doorInTurn(queue, door)) {
+      const batch = takeBatch(queue, { door, most: options.doors[door]!.most })
       await applyBatch(options, connection, batch)
     }
     running = null

@@ -13,11 +13,27 @@ export type Waiting<Op, Answer> = {
 }
 
 /**
- * Takes the next batch off a queue, in order: everything of the first one's door, up to `most` operations, and no owner twice, so
- * that no decision of a batch depends on another. Whoever is passed over keeps every later operation of the same owner behind it.
+ * The door whose turn it is: another than the last, where an operation waits for it that stands behind none of its owner's; so a crowd at one door,
+ * as the settlements of a whole draw are, keeps nobody at another waiting for longer than a call of it.
  */
-export function takeBatch<Op, Answer>(queue: Waiting<Op, Answer>[], most: number): Waiting<Op, Answer>[] {
-  const door = queue[0]?.door
+export function doorInTurn<Op, Answer>(queue: readonly Waiting<Op, Answer>[], last: string | null): string | undefined {
+  const seen = new Set<bigint>()
+  const other = queue.find(({ door, owner }) => {
+    const isFirst = !seen.has(owner)
+    seen.add(owner)
+    return isFirst && door !== last
+  })
+  return (other ?? queue[0])?.door
+}
+
+/**
+ * Takes the next batch of a door off a queue, in order, up to `most` operations, and no owner twice, so that no decision of a batch depends on another.
+ * Whoever is passed over keeps every later operation of the same owner behind it.
+ */
+export function takeBatch<Op, Answer>(
+  queue: Waiting<Op, Answer>[],
+  { door, most }: { readonly door: string | undefined; readonly most: number },
+): Waiting<Op, Answer>[] {
   const batch: Waiting<Op, Answer>[] = []
   const seen = new Set<bigint>()
   const left: Waiting<Op, Answer>[] = []

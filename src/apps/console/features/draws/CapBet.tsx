@@ -14,17 +14,44 @@ import styles from './Bounds.module.css'
 export function CapBet({ draw, bets, caps }: Pick<DrawRecord, 'draw' | 'bets' | 'caps'>) {
   const t = useTexts('draws')
   const { currency } = useOperator().merchant
+  return (
+    <SetCap
+      bets={bets}
+      lottery={nameOf(draw)}
+      text={t('limits.capText')}
+      standing={(bet) => caps.find((one) => one.bet === bet && one.currency === currency)?.most ?? null}
+      send={(said, asked) => house.draws.capBet({ params: { event: draw.event }, body: { data: said } }, asked)}
+    />
+  )
+}
+
+type Said = { readonly bet: string; readonly most: string | null; readonly reason: string }
+type Asked = Parameters<typeof house.draws.capBet>[1]
+
+type Props = {
+  readonly bets: readonly { readonly bet: string; readonly called: string }[]
+  readonly lottery: string
+  /** When it holds, and what raising it takes. */
+  readonly text: string
+  readonly standing: (bet: string) => string | null
+  readonly send: (said: Said, asked: Asked) => Promise<{ readonly waits: boolean }>
+}
+
+/** What holds of the chosen bet, and another cap for it. */
+export function SetCap({ bets, lottery, text, standing, send }: Props) {
+  const t = useTexts('draws')
+  const { currency } = useOperator().merchant
   const [bet, setBet] = useState(bets[0]?.bet ?? '')
   const [typed, setTyped] = useState('')
   const called = bets.find((one) => one.bet === bet)?.called ?? bet
   const most = readAmount(typed)
-  const standing = caps.find((one) => one.bet === bet && one.currency === currency)
+  const now = standing(bet)
   return (
     <>
       <p className={flow.soft}>
-        {standing
-          ? t('limits.capNow', { bet: called, amount: moneyText(standing.most, currency) })
-          : t('limits.capNone', { bet: called })}
+        {now === null
+          ? t('limits.capNone', { bet: called })
+          : t('limits.capNow', { bet: called, amount: moneyText(now, currency) })}
       </p>
       <div className={styles.bound}>
         <Select
@@ -39,12 +66,10 @@ export function CapBet({ draw, bets, caps }: Pick<DrawRecord, 'draw' | 'bets' | 
           tone="gold"
           disabled={most === undefined}
           label={t('limits.setCap')}
-          title={t('limits.capTitle', { bet: called, lottery: nameOf(draw) })}
-          text={t('limits.capText')}
+          title={t('limits.capTitle', { bet: called, lottery })}
+          text={text}
           done={t('limits.done')}
-          ask={(reason, asked) =>
-            house.draws.capBet({ params: { event: draw.event }, body: { data: { bet, most: most ?? null, reason } } }, asked)
-          }
+          ask={(reason, asked) => send({ bet, most: most ?? null, reason }, asked)}
         />
       </div>
     </>

@@ -9,13 +9,14 @@ import { PageHead } from '#console/parts/PageHead.tsx'
 import { QueryBoundary } from '#console/parts/QueryBoundary.tsx'
 import flow from '#console/parts/flow.module.css'
 import { useMay } from '#console/session/operator.ts'
+import { LotteryCaps } from './LotteryCaps.tsx'
 import { lotteriesQuery, nameOf, ratesQuery, type Lottery } from './queries.ts'
 import { BetRates, LastChanges } from './RatesTables.tsx'
 import { SetRates } from './SetRates.tsx'
 
 const route = getRouteApi('/console/draws/rates')
 
-/** What this merchant's players are paid on each bet of a lottery, and what comes of that. */
+/** What this merchant's players are paid on each bet of a lottery, what comes of that, and what its numbers may come to owe. */
 export function RatesPage() {
   const t = useTexts('draws')
   return (
@@ -58,6 +59,17 @@ function OfLottery({ list }: { list: readonly Lottery[] }) {
             <Card title={t('rates.now')}>
               <BetRates {...record} />
             </Card>
+            {record.caps && (
+              <Card title={t('limits.caps')}>
+                <LotteryCaps
+                  key={lottery}
+                  {...record}
+                  caps={record.caps}
+                  gameCode={lottery}
+                  lottery={nameOf({ ...record, gameCode: lottery })}
+                />
+              </Card>
+            )}
             {record.ordered.length > 0 && (
               <Card title={t('rates.changes')}>
                 <LastChanges {...record} />

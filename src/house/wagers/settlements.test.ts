@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { currencyNumbers, openPool, type Settle } from '#house/wallet/index.ts'
+import { openTable } from '#testing/wagers/wager-table.ts'
+import { sealed } from './payload.ts'
+import { settlementsDoor, stepsDoor } from './store.ts'
+
+const { db, wagers, newMember, play, time, audit } = await openTable()
+const books = { clock: () => time.now, currencies: await currencyNumbers(db) }
+const doors = { one: stepsDoor(books), together: settlementsDoor(books) } as const
+const lane = db.open({ role: 'croupier_lane', connections: 1 })
+await db.transact((tx) => openPool(tx, { merchant: 1, currency: 'KHR', code: 'grand' }))
+
+const STAKE = 40n
+const DAY = 86_400_000
+/** What became of a bet before it is settled. */
+const pasts = [
+  'alone',
+  'shared',
+  'free',
+  'two',
+  'won',
+  'rolled',
+  'settled',
+  'held',
+  'bought',
+  'closed',
+  'none',
+  'elsewhere',
+] as const
+type Past = (typeof pasts)[number]
+type Case = {
+  readonly past: Past
+  readonly payout: bigint
+  readonly version: number
+  readonly closes: boolean
+  readonly high: boolean
+}
+
+/** A bet with its past, and the settlement that is to come. */
+async function settlementOf({ past, payout, version, closes, high }: Case): Promise<Omit<Settle, 'kind'>> {
+  const member = await newMember(100n)
+  const bet = { ...play(member), amount: STAKE }
+  const named = { ...bet, ext: randomUUID(), reference: bet.ext }
+  if (past === 'held') await wagers.reserve(bet)
+  else if (past !== 'none')
+    await wagers.stake({
+      ...bet,
+      ...(past === 'shared' && { contributions: [{ pool: 'grand', amount: 3n }] }),
+      ...(past === 'free' && { free: true }),
+    })
+  if (past === 'two') await wagers.stake({ ...bet, ext: randomUUID(), amount: 7n })
+  if (past === 'won') await wagers.win({ ...named, amount: 5n })
+  if (past === 'rolled') await wagers.rollback(named)
+  if (past === 'settled') await wagers.settle({ ...named, version: 1, payout: 90n })
+  if (past === 'bought') await wagers.cashOut({ ...named, amount: 50n })
+  if (past === 'closed') await wagers.closeRound(named)
+  const highest = high ? [{ of: 'game', win: 60n, times: null } as const] : []
+  return {
+    ...bet,
+    ext: randomUUID(),
+    reference: bet.ext,
+    version,
+    payout,
+    highest,
+    ...(closes && { closesRound: true }),
+    ...(past === 'elsewhere' && { game: 'another' }),
+  }
+}
+
+async function settle(by: keyof typeof doors, settlements: readonly Omit<Settle, 'kind'>[]) {
+  const client = await lane.pool.connect()
+  const units = settlements.map((one) => [sealed({ ...one, kind: 'settle' })])
+  const answers = await doors[by].call(client, units)
+  client.release()
+  return answers.map(([answer]) => ({ ...answer, entry: answer?.entry ? 'a row' : null }))
+}
+
+/** All that the books hold of these members, but for the ids and places that are each one's own, and the rows in which escrow is released. */
+async function booksOf(settlements: readonly Omit<Settle, 'kind'>[]) {
+  const members = settlements.map(({ member }) => member)
+  const accounts = sql`SELECT to_jsonb(a) - ARRAY['id', 'owner', 'lane'] AS row FROM wallet.account a
+    WHERE a.owner = ANY (${members}) ORDER BY a.owner, a.id`
+  const rounds = sql`SELECT to_jsonb(r) - ARRAY['lane', 'member', 'round', 'opening', 'opening_seq', 'opened_at'] || jsonb_build_object(
+      'closing', r.closing IS NOT NULL, 'closed_at', r.closed_at IS NOT NULL) AS row
+    FROM wagers.round r WHERE r.member = ANY (${members}) ORDER BY r.member`
+  const bets = sql`SELECT to_jsonb(w) - ARRAY['lane', 'ext', 'member', 'round', 'expires_at'] AS row FROM wagers.wager w
+    WHERE w.member = ANY (${members}) ORDER BY w.member, w.stake`
+  const rows = sql`SELECT jsonb_build_array(e.kind, e.amount, e.balance_after, e.legs, e.face, e.answer, e.product, e.merchant, e.currency,
+      e.reference IS NOT NULL, e.payload IS NOT NULL, e.cause IS NOT NULL) AS row
+    FROM wallet.entry e WHERE e.account = ANY (${members.map((member) => member * 16n)}) ORDER BY e.account, e.seq`
+  return Promise.all([accounts, rounds, bets, rows].map(async (query) => (await query.execute(db.owner)).rows))
+}
+
+const aCase: fc.Arbitrary<Case> = fc.record({
+  past: fc.oneof({ weight: 3, arbitrary: fc.constant<Past>('alone') }, { weight: 4, arbitrary: fc.constantFrom(...pasts) }),
+  payout: fc.oneof(fc.constant(0n), fc.bigInt(0n, 120n)),
+  version: fc.integer({ min: 1, max: 3 }),
+  closes: fc.boolean(),
+  high: fc.boolean(),
+})
+
+test('settlements that are booked together leave the books as one after another does, and so does what cannot be [trust 6, trust 13]', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(aCase, { minLength: 1, maxLength: 12 }), fc.boolean(), async (cases, nextDay) => {
+      const [these, those] = [[], []] as Omit<Settle, 'kind'>[][]
+      for (const one of cases) {
+        these!.push(await settlementOf(one))
+        those!.push(await settlementOf(one))
+      }
+      if (nextDay) time.now += DAY
+      const world = async (by: keyof typeof doors, settlements: readonly Omit<Settle, 'kind'>[]) => {
+        const answers = await settle(by, settlements)
+        return { answers, again: await settle(by, settlements), books: await booksOf(settlements) }
+      }
+      expect(await world('together', those!)).toEqual(await world('one', these!))
+    }),
+    { numRuns: 25 },
+  )
+  const { rows } = await sql`SELECT FROM wallet.entry WHERE cause = 'rounds closed'`.execute(db.owner)
+  expect(rows.length).toBeGreaterThan(0)
+  await audit()
+})
