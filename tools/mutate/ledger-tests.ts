@@ -3,6 +3,7 @@ const tests = [
   'src/house/wagers/stake.test.ts',
   'src/house/wagers/sports.test.ts',
   'src/house/wallet/ledger/post.test.ts',
+  'src/house/wallet/ledger/ends.test.ts',
   'src/house/wagers/same-name.test.ts',
   'src/house/wagers/rollback.test.ts',
   'src/house/wagers/bystanders.test.ts',

@@ -4,24 +4,20 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { currencyCodes } from '#kit/currency.ts'
-import { isRefusal } from '#kit/refusal.ts'
 import { LARGEST_MOVEMENT } from '#kit/money.ts'
 import { testDatabase } from '#testing/database.ts'
 import { letPayoutsGoOn } from '#testing/payments/halts.ts'
 import {
   balanceOf,
   currencyNumbers,
-  haltPayouts,
   laneOf,
   openAccounts,
   openBonus,
-  openPool,
   payoutHalt,
   post,
   postAll,
   readHeads,
   readMemberEntries,
-  readPools,
   reversePosting,
   setPeriodLimits,
   setStates,
@@ -164,24 +160,6 @@ describe('a posting', () => {
     expect(await out(1n, { unless: { noDeposit: true } })).toMatchObject({ balance: 99n })
     await expect(out(0n)).rejects.toThrow('positive')
     await expect(out(1n, { kind: 'bet' as PostKind })).rejects.toThrow('no such kind of posting')
-  })
-
-  test('to a pool reaches that of its currency, of several with one code', async () => {
-    const pools = ['KHR', 'USD'].map((currency) => ({ merchant: 1, currency, code: 'two of a name' }))
-    for (const pool of pools) await db.transact((tx) => openPool(tx, pool))
-    for (const [i, { merchant, currency, code }] of pools.entries()) {
-      const member = 600_000n + BigInt(i)
-      await db.transact((tx) => openAccounts(tx, { member, merchant, currency }))
-      const lines = [
-        { from: { house: 'promotions', of: member }, to: { pool: code, merchant, currency }, amount: BigInt(i + 1) },
-      ] as const
-      expect(await db.transact((tx) => post(tx, asked(lines, { kind: 'pool_fund' }), clock))).toMatchObject({ replayed: false })
-    }
-    const named = (await readPools(db, 1)).filter(({ code }) => code === 'two of a name')
-    expect(named.map(({ currency, ready }) => [currency, ready])).toEqual([
-      ['KHR', 1n],
-      ['USD', 2n],
-    ])
   })
 
   test('of a deposit counts, and is refused above the limit where asked', async () => {
@@ -345,23 +323,6 @@ describe('the trial balance', () => {
     await letPayoutsGoOn(db, 1, clock)
     expect(await run()).toEqual([])
     expect(await db.transact((tx) => post(tx, payout, clock))).toMatchObject({ balance: 99n })
-  })
-
-  test('a merchant whose payouts are halted has nothing asked for and nothing paid, whichever end names its member [trust 11]', async () => {
-    const [member, merchant] = [700_000n, 7]
-    await db.transact((tx) => openAccounts(tx, { member, merchant, currency: 'KHR' }))
-    await give(member, 100n)
-    const request = [{ from: { member }, to: { house: 'pending_withdrawals' }, amount: 50n }] as const
-    const paid = [{ from: { house: 'pending_withdrawals' }, to: { house: 'withdrawals', of: member }, amount: 50n }] as const
-    const ask = async (kind: PostKind, lines: readonly Line[]) => {
-      const posted = await db.transact((tx) => post(tx, asked(lines, { kind }), clock))
-      return isRefusal(posted) ? posted.code : 'posted'
-    }
-    const both = async () => [await ask('withdrawal_request', request), await ask('withdrawal_paid', paid)]
-    await db.transact((tx) => haltPayouts(tx, { merchant, reason: 'a test', at: time.now }))
-    expect(await both()).toEqual(['payouts_halted', 'payouts_halted'])
-    await letPayoutsGoOn(db, merchant, clock)
-    expect(await both()).toEqual(['posted', 'posted'])
   })
 
   test('notices a row that went missing', async () => {
