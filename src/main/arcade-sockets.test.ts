@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
 import { io } from 'socket.io-client'
 import { afterAll, expect, test } from 'vitest'
 import { openLog } from '#runtime/log.ts'
@@ -59,4 +60,16 @@ test('a game session that is left ends its sockets at once, in every process, an
   expect(another.socket.connected).toBe(true)
   const late = listen(here, token)
   expect(await new Promise((done) => late.socket.once('connect_error', ({ message }) => done(message)))).toBe('not_logged_in')
+})
+
+test('a process that heard nothing when a game session was left ends its sockets once it hears again [M7, trust 30]', async () => {
+  const [token, other] = [await newToken(), await newToken()]
+  const [own, another] = [listen(here, token), listen(here, other)]
+  await Promise.all([own, another].map(({ connected }) => connected))
+  await sql`UPDATE players.session SET left_at = now() WHERE token_hash = sha256(convert_to(${token}, 'UTF8'))`.execute(db.owner)
+  await sql`
+    SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE application_name = 'croupier listener' AND datname = current_database()`.execute(db.owner)
+  await expect.poll(() => own.heard, { timeout: 10_000 }).toEqual(['session-ended', 'io server disconnect'])
+  expect(another.socket.connected).toBe(true)
 })

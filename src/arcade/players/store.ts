@@ -98,3 +98,10 @@ export async function leave(db: Database, { id, at }: { id: string; at: Date }):
     WITH gone AS (UPDATE players.session SET left_at = ${at} WHERE id = ${id} AND left_at IS NULL RETURNING id)
     SELECT pg_notify(${SESSION_LEFT}, id::text) FROM gone`.execute(db)
 }
+
+/** Of these sessions those that were left. */
+export async function leftOf(db: Database, sessions: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM players.session WHERE id = ANY(${[...sessions]}::uuid[]) AND left_at IS NOT NULL`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -98,7 +98,7 @@ type ArcadePorts = {
 
 type ArcadeLending = Readonly<Record<'console' | 'demo', unknown>> & {
   readonly calls: ArcadePorts
-  readonly work: LiveWork & SportsWork & { readonly sockets: Pick<Sockets, 'end'> }
+  readonly work: LiveWork & SportsWork & { readonly db: Database; readonly sockets: Pick<Sockets, 'end' | 'sessions'> }
   readonly row: never
 }
 

@@ -36,7 +36,7 @@ export function arcadeSockets(stage: Pick<Stage, 'onStop'>, { arcade, db, url, l
   })
   stage.onStop('sockets', sockets.close)
   const { tables, boards } = arcade.ports
-  const ports = { tables, boards, sockets, games: arcade.liveGames.map(({ game }) => game) }
+  const ports = { db, tables, boards, sockets, games: arcade.liveGames.map(({ game }) => game) }
   const listeners = arcadeModules.flatMap((module) => module.listeners ?? [])
   const ear = listen({
     url,
