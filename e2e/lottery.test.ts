@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { inaccessible } from './axe.ts'
 import { browserOfFile } from './file.ts'
-import { enrol } from './people.ts'
+import { deposit, enrol } from './people.ts'
+import type { Visitor } from './visitor.ts'
 
 const { product, visit } = browserOfFile()
 
@@ -20,7 +21,7 @@ test('the lotteries of Vietnam stand on a page of their own, and one of them ope
   expect((await watch.settled()).crashes).toEqual([])
 })
 
-test('a message as people write it is read row by row at a lottery of Vietnam, and is on the ticket [L4]', async () => {
+test('a message as people write it is read row by row at a lottery of Vietnam, and is on the ticket; one of two draws is a ticket on each [L4]', async () => {
   const visitor = await visit({ device: 'phone', language: 'EN' })
   const { page, watch } = visitor
   await enrol(visitor, product.site)
@@ -32,8 +33,37 @@ test('a message as people write it is read row by row at a lottery of Vietnam, a
   await game.getByRole('button', { name: /^Add 2 rows/ }).click()
   await game.getByText('Xỉu chủ').first().waitFor()
   await game.getByRole('button', { name: /^Buy for/ }).waitFor()
+  await buySlipOfTwoDraws(visitor)
   expect((await watch.settled()).crashes).toEqual([])
 })
+
+/** Both stations draw on the same days only, so that whenever one looks their next draws are of one day. */
+const TWO_STATIONS = 'đồng tháp cà mau 12b1'
+
+/** A slip of two draws: whoever has no money is offered to deposit, and then each draw has a ticket of its own among those of its lottery. */
+async function buySlipOfTwoDraws(visitor: Visitor) {
+  const { page } = visitor
+  const game = page.frameLocator('iframe')
+  const own = async (lottery: string) => {
+    await page.goto(`${product.site}/vnLottery?gameCode=${lottery}&vassalage=ARCADE`)
+    await game.getByRole('button', { name: 'History', exact: true }).click({ timeout: 40_000 })
+    await game.getByRole('dialog').getByText('Waits for the draw').waitFor()
+    expect(await game.getByRole('dialog').getByRole('listitem').count()).toBe(1)
+  }
+  await page.goto(`${product.site}/vnLottery?gameCode=dong-thap&vassalage=ARCADE`)
+  await game.getByRole('button', { name: 'Paste slip', exact: true }).click({ timeout: 40_000 })
+  await game.getByRole('textbox', { name: 'Slip as text' }).fill(TWO_STATIONS)
+  await game.getByRole('button', { name: /^Check 2 draws/ }).click()
+  await game.getByRole('button', { name: /^Buy 2 tickets/ }).click()
+  await game.getByRole('button', { name: 'Deposit', exact: true }).waitFor()
+  expect(await inaccessible(page)).toEqual([])
+  await deposit(visitor, product.site, '20')
+  await game.getByRole('button', { name: /^Check 2 draws/ }).click()
+  await game.getByRole('button', { name: /^Buy 2 tickets/ }).click()
+  await expect.poll(() => game.getByText('Bought', { exact: true }).count()).toBe(2)
+  await own('dong-thap')
+  await own('ca-mau')
+}
 
 test('an address that names a lottery alone finds whose it is; one that nobody offers is told so [L1, S7]', async () => {
   const visitor = await visit({ device: 'desktop', language: 'EN' })
