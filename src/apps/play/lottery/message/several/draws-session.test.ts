@@ -90,7 +90,7 @@ test('for a draw that the money is too short for, none is staked, and it is told
   expect(staked()).toEqual([])
 })
 
-test('a draw that is closed, of another day, full, or that the house does not open is not staked on [L4]', async () => {
+test('a draw that is closed, of another day, not open yet, full, or that the house does not open is not staked on [L4]', async () => {
   const says: Says = (game) => {
     if (game === 'dong-thap') return opened(game, { closesAt: 999 })
     return opened(game, { key: '2026-12-05' })
@@ -98,13 +98,16 @@ test('a draw that is closed, of another day, full, or that the house does not op
   const { session, stands, staked } = seated(says, { shut: 'ca-mau' })
   await session.look(tickets)
   expect(stands()).toEqual(['bets_closed', 'bets_closed', 'session_expired'])
+  const early = seated((game) => opened(game, { key: '2026-11-29' }))
+  await early.session.look(tickets)
+  expect(early.stands()).toEqual(['later', 'later', 'later'])
   const full: Says = (game, asked) =>
     asked.path.endsWith('/weigh') ? terms([{ outcome: 'lo2:12', pays: 0, room: '0' }]) : fine(game, asked)
   const blocked = seated(full)
   await blocked.session.look(tickets)
   expect(blocked.stands()).toEqual(['outcome_full', 'outcome_full', 'outcome_full'])
-  for (const one of [session, blocked.session]) expect((await one.buy(tickets)).size).toBe(0)
-  expect([...staked(), ...blocked.staked()]).toEqual([])
+  for (const one of [session, early.session, blocked.session]) expect((await one.buy(tickets)).size).toBe(0)
+  expect([...staked(), ...early.staked(), ...blocked.staked()]).toEqual([])
 })
 
 test('a number that pays less is bought at what was shown, and a page that dies keeps what it asked for where its lottery looks [L4]', async () => {

@@ -25,7 +25,7 @@ type Ready = {
 }
 export type DrawState =
   | Ready
-  | { readonly at: 'looking' | 'buying' | 'bought' }
+  | { readonly at: 'looking' | 'buying' | 'bought' | 'later' }
   | { readonly at: 'refused'; readonly code: string }
 
 export type DrawsState = {
@@ -95,6 +95,8 @@ export class DrawsSession {
     const { version, table } = answer.value
     const { event } = table
     if (version !== lottery.version) return { at: 'refused', code: 'selection_not_offered' }
+    // Another draw of it comes first.
+    if (event?.key !== undefined && event.key < key) return { at: 'later' }
     if (!takes(event, { key, now: table.now })) return { at: 'refused', code: 'bets_closed' }
     const rates = (await readRates(this.#at(game), { game, event: event.event })) ?? PUBLISHED
     const offered = ratedBy(lottery, rates)
