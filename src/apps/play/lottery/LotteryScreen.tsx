@@ -122,7 +122,7 @@ export function LotteryScreen({ frame, player, lottery, game, onNoSession }: Pro
       {shown.isOpened && (
         <Suspense fallback={null}>
           <Sheets
-            {...{ frame, player, lottery, offered, game, state, session, sheet, ticket }}
+            {...{ frame, player, lottery, offered, game, state, session, sheet, ticket, onDeposit }}
             onClose={shown.close}
             onRead={() => (isWide ? shown.close() : shown.open('ticket'))}
             onOrdered={() => shown.open('orders')}

@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { Switch } from '#ui/fields/Switch.tsx'
 import { CalendarClock } from 'lucide-react'
 import { sayIn } from '#play/i18n/texts.ts'
+import { ShortWays } from '#play/parts/deck/Short.tsx'
 import { readLines, sumsOf } from '../basket/basket.ts'
 import { fineMoney } from '../fine-money.ts'
 import type { LotterySession } from '../lottery-session.ts'
@@ -21,6 +22,8 @@ type Props = {
   readonly state: LotteryState
   readonly lottery: Lottery
   readonly currency: string
+  /** Null where no house takes a deposit for this player. */
+  readonly onDeposit: (() => void) | null
   readonly onDone: () => void
 }
 
@@ -28,7 +31,7 @@ const OFTEN = [5, 10, 20, 50, 120] as const
 const GROWTHS = ['equal', 'double'] as const
 
 /** The ticket for draws to come: how many, how often in each, and what each and all of them cost, before anything is bought. */
-export function OrderPanel({ session, state, lottery, currency, onDone }: Props) {
+export function OrderPanel({ session, state, lottery, currency, onDeposit, onDone }: Props) {
   const say = sayIn('lottery')
   const order = useOrder()
   const { basket, table, asking, line, notice } = state
@@ -113,6 +116,11 @@ export function OrderPanel({ session, state, lottery, currency, onDone }: Props)
         <p className={styles.notice} role="alert">
           {noticeText(notice)}
         </p>
+      )}
+      {notice === 'not_enough_money' && (
+        <div>
+          <ShortWays onDeposit={onDeposit} use={null} />
+        </div>
       )}
       <div className={styles.foot}>
         <Button tone="gold" size="large" wide busy={asking} disabled={isTooMuch || line === 'lost'} onClick={() => void place()}>

@@ -22,12 +22,14 @@ type Props = {
   readonly lottery: Lottery
   readonly board: Board
   readonly currency: string
+  /** Null where no house takes a deposit for this player. */
+  readonly onDeposit: (() => void) | null
   /** The whole message is on the ticket. */
   readonly onDone: () => void
 }
 
 /** A message as people write it to each other: pasted, shown back row by row as it is understood, and put on the ticket. */
-export function MessageSheet({ frame, session, state, lottery, board, currency, onDone }: Props) {
+export function MessageSheet({ frame, session, state, lottery, board, currency, onDeposit, onDone }: Props) {
   const say = sayIn('lottery')
   const note = useId()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -83,7 +85,7 @@ export function MessageSheet({ frame, session, state, lottery, board, currency, 
       </p>
       {isSeveral || wasSeveral ? (
         <SeveralDraws
-          {...{ frame, session, lottery, day, currency, text }}
+          {...{ frame, session, lottery, day, currency, text, onDeposit }}
           rows={slip}
           isLocked={read !== text || state.asking}
           onGoTo={goTo}

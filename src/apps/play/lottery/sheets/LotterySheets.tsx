@@ -35,6 +35,8 @@ type Props = {
   readonly sheet: SheetName | OwnSheet | null
   /** What the sheet of the ticket shows. */
   readonly ticket: ReactNode
+  /** Null where no house takes a deposit for this player. */
+  readonly onDeposit: (() => void) | null
   readonly onClose: () => void
   /** A message or a saved ticket is on the ticket, all of it. */
   readonly onRead: () => void
@@ -44,7 +46,7 @@ type Props = {
 
 /** The sheets of a lottery. */
 export default function LotterySheets(props: Props) {
-  const { frame, player, lottery, offered, game, state, session, sheet, ticket, onClose, onRead, onOrdered } = props
+  const { frame, player, lottery, offered, game, state, session, sheet, ticket, onDeposit, onClose, onRead, onOrdered } = props
   const say = sayIn('lottery')
   const { currency } = player
   const { series } = state.basket
@@ -82,14 +84,14 @@ export default function LotterySheets(props: Props) {
         {ticket}
       </Sheet>
       <Sheet open={sheet === 'order'} onClose={onClose} title={say('chase.title')}>
-        <OrderPanel {...{ session, state, currency }} lottery={offered} onDone={onOrdered} />
+        <OrderPanel {...{ session, state, currency, onDeposit }} lottery={offered} onDone={onOrdered} />
       </Sheet>
       <Sheet open={sheet === 'orders'} onClose={onClose} title={say('chase.mine')}>
         <Orders chases={session.chases} currency={currency} />
       </Sheet>
       {board && (
         <Sheet open={sheet === 'message'} onClose={onClose} title={say('message.title')}>
-          <MessageSheet {...{ frame, session, state, board, currency }} lottery={offered} onDone={onRead} />
+          <MessageSheet {...{ frame, session, state, board, currency, onDeposit }} lottery={offered} onDone={onRead} />
         </Sheet>
       )}
       <Sheet open={sheet === 'saved'} onClose={onClose} title={say('saved.title')}>

@@ -1,4 +1,5 @@
 import { useMatches, useSearch } from '@tanstack/react-router'
+import { RecentLotteries } from '#site/features/games/boards/RecentLotteries.tsx'
 import { LotteryLobby } from '#site/features/games/list/LotteryLobby.tsx'
 import { GamePage } from './GamePage.tsx'
 import styles from './SeamlessPage.module.css'
@@ -7,7 +8,7 @@ import styles from './SeamlessPage.module.css'
 export function LotteryPage() {
   const { gameCode } = useSearch({ strict: false })
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname })
-  if (gameCode) return <GamePage />
+  if (gameCode) return <GamePage below={<RecentLotteries key={gameCode} gameCode={gameCode} />} />
   return (
     <div className={styles.page}>
       <LotteryLobby path={path ?? ''} />

@@ -7,11 +7,12 @@ import { unitsOfText } from '#kit/money.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import type { Frame } from '#play/frame/frame.ts'
 import { sayIn, sayPart } from '#play/i18n/texts.ts'
+import { ShortWays } from '#play/parts/deck/Short.tsx'
 import { fineMoney } from '../../fine-money.ts'
 import type { LotterySession } from '../../lottery-session.ts'
 import styles from '../MessageSheet.module.css'
 import { Asked, Rows } from '../Understanding.tsx'
-import { DrawsSession, type DrawState } from './draws-session.ts'
+import { DrawsSession, isShort, type DrawState } from './draws-session.ts'
 import { DrawTickets } from './DrawTickets.tsx'
 import { SlipRowRead } from './SlipRowRead.tsx'
 import { costOfTicket, restOf, ticketsOf, type CertainRow } from './tickets.ts'
@@ -26,6 +27,8 @@ type Props = {
   readonly text: string
   readonly rows: readonly SlipRow[]
   readonly isLocked: boolean
+  /** Null where no house takes a deposit for this player. */
+  readonly onDeposit: (() => void) | null
   readonly onGoTo: (row: number) => void
   /** Whether its draws are being asked: meanwhile the slip stays as it is. */
   readonly onBusy: (isBusy: boolean) => void
@@ -36,7 +39,20 @@ type Props = {
 type Done = { readonly rows: readonly CertainRow[]; readonly draws: ReadonlyMap<string, DrawState> }
 
 /** A slip on several draws of a day: each row with its draws, what each draw's ticket costs, and what became of each once they are bought. */
-export function SeveralDraws({ frame, session, lottery, day, currency, text, rows, isLocked, onGoTo, onBusy, onRest }: Props) {
+export function SeveralDraws({
+  frame,
+  session,
+  lottery,
+  day,
+  currency,
+  text,
+  rows,
+  isLocked,
+  onDeposit,
+  onGoTo,
+  onBusy,
+  onRest,
+}: Props) {
   const say = sayIn('lottery')
   const [draws] = useState(() => new DrawsSession({ frame, key: day, currency, hearTicket: hearTicketOf(session, lottery) }))
   const { draws: states, busy, trouble } = useSyncExternalStore(draws.store.subscribe, draws.store.get)
@@ -87,6 +103,11 @@ export function SeveralDraws({ frame, session, lottery, day, currency, text, row
       <DrawTickets {...{ tickets, day, currency }} draws={states} />
       {tickets.length > 0 && (
         <div className={styles.foot}>
+          {isShort(states.size > 0 ? states : done?.draws) && (
+            <div className={styles.short}>
+              <ShortWays onDeposit={onDeposit} use={null} />
+            </div>
+          )}
           <Button tone="gold" size="large" wide busy={busy} disabled={isLocked} onClick={() => void go()}>
             {say(isSeen ? 'several.buy' : 'several.look', { count: buying.length, amount: total })}
           </Button>

@@ -3,7 +3,7 @@ import { lotteryOf, type Lottery } from '#arcade/lottery/rules/lotteries.ts'
 import { readSlip } from '#arcade/lottery/rules/message/several.ts'
 import type { Answer, ArcadeRequest } from '#play/frame/arcade.ts'
 import type { Frame } from '#play/frame/frame.ts'
-import { DrawsSession } from './draws-session.ts'
+import { DrawsSession, isShort } from './draws-session.ts'
 import { ticketsOf } from './tickets.ts'
 
 const key = '2026-11-30'
@@ -13,7 +13,7 @@ const { tickets } = ticketsOf(readSlip('tp.dt.cm 12b1', { lottery, key }))
 type Says = (game: string, asked: ArcadeRequest) => Answer<unknown>
 
 /** A player of the first of three stations; what the arcade answers in the frame of each is the test's to say. */
-function seated(says: Says, { shut = '' } = {}) {
+function seated(says: Says, { shut = '', balance = '100000' } = {}) {
   const asked: { readonly game: string; readonly at: string; readonly data: unknown }[] = []
   const kept = new Map<string, string>()
   const heard: string[] = []
@@ -22,6 +22,7 @@ function seated(says: Says, { shut = '' } = {}) {
     arcade: async (request: ArcadeRequest) => {
       asked.push({ game, at: `${request.method} ${request.path}`, data: request.data })
       if (request.path.includes('/rates/')) return { kind: 'value', value: { rates: {} } }
+      if (request.path.endsWith('/own')) return { kind: 'value', value: { balance, bonus: null } }
       return says(game, request)
     },
     sessions: { open: async () => (game === shut ? { kind: 'none', why: 'refused' } : { kind: 'open' }) },
@@ -75,9 +76,21 @@ test('one that is refused is told with its reason and bought by nobody, and the 
   await session.look(tickets)
   expect([...(await session.buy(tickets))]).toEqual(['ho-chi-minh', 'ca-mau'])
   expect(stands()).toEqual(['bought', 'not_enough_money', 'bought'])
+  // What is short is offered a deposit, until the draws are looked at again.
+  expect(isShort(session.store.get().draws)).toBe(true)
+  await session.look(tickets)
+  expect(isShort(session.store.get().draws)).toBe(false)
 })
 
-test('a draw that is closed, of another day, full, or that the house does not open is not staked on [L4]', async () => {
+test('for a draw that the money is too short for, none is staked, and it is told so [L4]', async () => {
+  const { session, stands, staked } = seated(fine, { balance: '17999' })
+  await session.look(tickets)
+  expect((await session.buy(tickets)).size).toBe(0)
+  expect(stands()).toEqual(['not_enough_money', 'not_enough_money', 'not_enough_money'])
+  expect(staked()).toEqual([])
+})
+
+test('a draw that is closed, of another day, not open yet, full, or that the house does not open is not staked on [L4]', async () => {
   const says: Says = (game) => {
     if (game === 'dong-thap') return opened(game, { closesAt: 999 })
     return opened(game, { key: '2026-12-05' })
@@ -85,13 +98,16 @@ test('a draw that is closed, of another day, full, or that the house does not op
   const { session, stands, staked } = seated(says, { shut: 'ca-mau' })
   await session.look(tickets)
   expect(stands()).toEqual(['bets_closed', 'bets_closed', 'session_expired'])
+  const early = seated((game) => opened(game, { key: '2026-11-29' }))
+  await early.session.look(tickets)
+  expect(early.stands()).toEqual(['later', 'later', 'later'])
   const full: Says = (game, asked) =>
     asked.path.endsWith('/weigh') ? terms([{ outcome: 'lo2:12', pays: 0, room: '0' }]) : fine(game, asked)
   const blocked = seated(full)
   await blocked.session.look(tickets)
   expect(blocked.stands()).toEqual(['outcome_full', 'outcome_full', 'outcome_full'])
-  for (const one of [session, blocked.session]) expect((await one.buy(tickets)).size).toBe(0)
-  expect([...staked(), ...blocked.staked()]).toEqual([])
+  for (const one of [session, early.session, blocked.session]) expect((await one.buy(tickets)).size).toBe(0)
+  expect([...staked(), ...early.staked(), ...blocked.staked()]).toEqual([])
 })
 
 test('a number that pays less is bought at what was shown, and a page that dies keeps what it asked for where its lottery looks [L4]', async () => {

@@ -1,11 +1,13 @@
 import type { LiveEvent, LiveGame, LiveTicket, OutcomeTerms } from '#arcade/live/contract.ts'
 import { ratedBy } from '#arcade/lottery/rules/rates.ts'
 import { slipAt, type Line } from '#arcade/lottery/rules/slip.ts'
+import type { PlayerView } from '#arcade/players/contract.ts'
 import { unitsText, type Units } from '#kit/money.ts'
 import type { ArcadeRequest } from '#play/frame/arcade.ts'
 import type { Frame } from '#play/frame/frame.ts'
 import { askUntilKnown, type Known, type Trouble } from '#play/parts/ask-until-known.ts'
 import { pausesOf } from '#play/parts/pauses.ts'
+import { pursesSaid } from '#play/parts/purses.ts'
 import { storeOf, type Store } from '#play/parts/store.ts'
 import { readLines, sumsOf } from '../../basket/basket.ts'
 import { isStopped, PUBLISHED, readNow, readRates, standingIn, termsOf, NO_TERMS } from '../../basket/terms.ts'
@@ -23,7 +25,7 @@ type Ready = {
 }
 export type DrawState =
   | Ready
-  | { readonly at: 'looking' | 'buying' | 'bought' }
+  | { readonly at: 'looking' | 'buying' | 'bought' | 'later' }
   | { readonly at: 'refused'; readonly code: string }
 
 export type DrawsState = {
@@ -93,6 +95,8 @@ export class DrawsSession {
     const { version, table } = answer.value
     const { event } = table
     if (version !== lottery.version) return { at: 'refused', code: 'selection_not_offered' }
+    // Another draw of it comes first.
+    if (event?.key !== undefined && event.key < key) return { at: 'later' }
     if (!takes(event, { key, now: table.now })) return { at: 'refused', code: 'bets_closed' }
     const rates = (await readRates(this.#at(game), { game, event: event.event })) ?? PUBLISHED
     const offered = ratedBy(lottery, rates)
@@ -114,6 +118,11 @@ export class DrawsSession {
 
   async #buyAt({ lottery: { game }, basket }: DrawTicket, { event, lines, cost }: Ready): Promise<DrawState> {
     const { frame, hearTicket } = this.#ports
+    const purses = await this.#ask<PlayerView>(game, { method: 'GET', path: '/arcade/players/own' })
+    if (purses.kind !== 'value') return refusedBy(purses)
+    const { balance } = pursesSaid(purses.value)
+    // A stake that is asked for and refused would stand among the tickets.
+    if (balance !== null && balance < cost) return { at: 'refused', code: 'not_enough_money' }
     const selection = { lines, series: basket.series }
     const data = { key: frame.newKey(), event, stake: unitsText(cost), selection }
     const name = `arcade.ticket.${game}`
@@ -141,6 +150,10 @@ export class DrawsSession {
     this.store.set({ draws: new Map(this.store.get().draws).set(game, state) })
   }
 }
+
+/** Whether any of them was refused for want of money. */
+export const isShort = (draws: ReadonlyMap<string, DrawState> = new Map()): boolean =>
+  [...draws.values()].some((state) => state.at === 'refused' && state.code === 'not_enough_money')
 
 const refusedBy = (answer: Exclude<Known<unknown>, { readonly kind: 'value' }>): DrawState => ({
   at: 'refused',

@@ -28,8 +28,8 @@ function useAsked() {
   return { vassalage: path.vassalage ?? vassalage, gameCode: path.gameCode ?? gameCode, round, trial }
 }
 
-/** One game in its frame on the vendor's own origin. The frame may ask for one thing only: a new launch code, for its own game or one that the house lets be played from it. `others`: what to play where it does not open. */
-export function GameFrame({ others }: { others: (gameCode: string) => ReactNode }) {
+/** One game in its frame on the vendor's own origin. The frame may ask for one thing only: a new launch code, for its own game or one that the house lets be played from it. `others`: what to play where it does not open; `below`: what stands below its bar. */
+export function GameFrame({ others, below }: { others: (gameCode: string) => ReactNode; below: ReactNode }) {
   const t = useTexts('games')
   const shell = useTexts('shell')
   const openModal = useOpenModal()
@@ -63,26 +63,29 @@ export function GameFrame({ others }: { others: (gameCode: string) => ReactNode 
 
   return (
     <div className={styles.page}>
-      <div className={styles.bar}>
-        <Link to="/" className={styles.back}>
-          <ArrowLeft size={20} aria-hidden="true" className={styles.arrow} />
-          {t('leave')}
-        </Link>
-        <h1 className={styles.title}>{data?.title ?? <Skeleton width="9em" />}</h1>
-        {data && <DetailsButton game={{ vassalage, gameCode }} name={data.title} />}
-        {offersMinis && (
+      <div>
+        <div className={styles.bar}>
+          <Link to="/" className={styles.back}>
+            <ArrowLeft size={20} aria-hidden="true" className={styles.arrow} />
+            {t('leave')}
+          </Link>
+          <h1 className={styles.title}>{data?.title ?? <Skeleton width="9em" />}</h1>
+          {data && <DetailsButton game={{ vassalage, gameCode }} name={data.title} />}
+          {offersMinis && (
+            <IconButton
+              label={shell('nav.mini')}
+              icon={<Sparkles size={20} />}
+              onClick={() => openModal('miniGames')}
+              aria-haspopup="dialog"
+            />
+          )}
           <IconButton
-            label={shell('nav.mini')}
-            icon={<Sparkles size={20} />}
-            onClick={() => openModal('miniGames')}
-            aria-haspopup="dialog"
+            label={t('fullScreen')}
+            icon={<Maximize size={20} />}
+            onClick={() => void frame.current?.requestFullscreen?.()}
           />
-        )}
-        <IconButton
-          label={t('fullScreen')}
-          icon={<Maximize size={20} />}
-          onClick={() => void frame.current?.requestFullscreen?.()}
-        />
+        </div>
+        {below}
       </div>
       {launching.isError ? (
         <Failed
