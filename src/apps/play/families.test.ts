@@ -38,7 +38,10 @@ test('a family that many play together is asked for by the calls of live games, 
       const look = await eventLookOf(family, events.game)
       for (const link of ['00', '0f', 'f0', 'ff'].map((byte) => byte.repeat(32))) {
         const drawn = { publicValue: 'a value of ours', link }
-        expect(look?.result(chanceOf(drawn)), events.game).toEqual(events.result(chanceOf(drawn)))
+        const given = events.result(chanceOf(drawn))
+        expect(look?.result(chanceOf(drawn)), events.game).toEqual(given)
+        for (const sum of [0, 1, 99_999, 5_000_000])
+          expect(look?.shot?.(given, sum), events.game).toEqual(events.shot?.(given, sum))
       }
       for (const elapsed of [0, 50, 500, 5000, 50_000])
         expect(look?.takenAt({}, elapsed), events.game).toBe(events.takenAt({}, elapsed))

@@ -75,6 +75,8 @@ export {
 export { sayResult, type Saying } from './say-result.ts'
 export { sweepEvents } from './sweep/sweep-events.ts'
 export { sellTicket, takeTicket } from './take-ticket.ts'
+export { shoot } from './shots/shoot.ts'
+export { numbersShot, shotsIn, type Shot } from './shots/shot-store.ts'
 export { openTicketsReport, ticketStatus } from './ticket-status.ts'
 export {
   standingIn,

@@ -108,6 +108,8 @@ export type EventGame = TicketGame & {
   readonly rhythm: Rhythm
   /** The result that a link of the chain gives. */
   readonly result: (chance: EventChance) => Result
+  /** Where players shoot numbers into its events: the result that comes of what the link gives and of the sum of these. */
+  readonly shot?: (given: Result, sum: number) => Result
   /** How long an event runs from its start until its result is public; where the clock says when that is, so long at least. */
   readonly runs: (result: Result) => Millis
   /** The multiplier, in hundredths, at which a ticket is taken so long after the start; null while it cannot be. */

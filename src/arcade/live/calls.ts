@@ -15,13 +15,15 @@ import {
   ticketTotals,
   type EventPorts,
   type Selection,
+  type Ticket,
 } from '#arcade/events/index.ts'
 import { gameFactsOf, offeredStake, refusalOf, type Families } from '#arcade/families/index.ts'
-import { receiptSigner } from '#arcade/fairness/index.ts'
+import { receiptSigner, type SeedKey } from '#arcade/fairness/index.ts'
 import { chaseCalls } from './chase-calls.ts'
 import { liveContract, type LiveTable } from './contract.ts'
-import { hereIn, type Here, type TicketsGame } from './here.ts'
+import { hereIn, isShotInto, type Here, type TicketsGame } from './here.ts'
 import { savedCalls } from './saved-calls.ts'
+import { shotsCalls } from './shots-calls.ts'
 import type { LiveTables } from './tables.ts'
 import { eventView, readProofOf, takenView, ticketView } from './views.ts'
 
@@ -86,16 +88,23 @@ export const liveCalls = ({ families, events, tables }: LivePorts) => {
       if (!found) return refuse('game_unknown')
       const ticket = await ticketById(context.db, input.params.ticket)
       if (!ticket || ticket.player !== found.session.player || ticket.game !== input.params.game) return refuse('ticket_unknown')
-      const event = await eventById(context.db, ticket.legs[0].event)
-      if (!event) throw new Error(`the ticket ${ticket.id} has no event`)
-      return { ticket: takenView(ticket, signer), proof: await readProofOf(context.db, event, events.seedKey) }
+      return { ticket: takenView(ticket, signer), proof: await proofOf(context, found, { ticket, seedKey: events.seedKey }) }
     }),
 
     ...chaseCalls(here, events),
     ...savedCalls(here, events),
+    ...shotsCalls(here, events),
 
     receiptKey: answer(liveContract.receiptKey, async () => ({ publicKey: signer.publicKey })),
   }
+}
+
+type Proving = { readonly ticket: Ticket; readonly seedKey: SeedKey }
+
+async function proofOf({ db }: CallContext, { game }: Here, { ticket, seedKey }: Proving) {
+  const event = await eventById(db, ticket.legs[0].event)
+  if (!event) throw new Error(`the ticket ${ticket.id} has no event`)
+  return readProofOf(db, event, { seedKey, isShotInto: isShotInto(game) })
 }
 
 type TicketRequest = { readonly key: string; readonly event: string; readonly stake: string; readonly selection: unknown }

@@ -6,6 +6,7 @@ import { gameFacts, pageQuery, pageOf, stakeRefusals } from '#arcade/families/co
 import { LEAST_DRAWS, MOST_DRAWS } from '#arcade/events/rules/chase.ts'
 import { gameCode } from '#arcade/players/contract.ts'
 import { said, savedContract } from './rules/saved-contract.ts'
+import { shotsContract } from './rules/shots-contract.ts'
 
 const millis = z.number().int()
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
@@ -134,6 +135,8 @@ const chainProof = z.strictObject({
   /** How many steps the link stands before the published end. */
   link: z.number().int(),
   hash: hash.nullable(),
+  /** What players shot into it, in their order; left out where nobody may. */
+  shots: z.array(z.string()).optional(),
 })
 export type ChainProof = z.output<typeof chainProof>
 
@@ -369,6 +372,7 @@ export const liveContract = {
     refusals: { ...gameUnknown, ...chaseUnknown },
   }),
   ...savedContract,
+  ...shotsContract,
   receiptKey: call({
     method: 'GET',
     path: '/arcade/receipt-key',

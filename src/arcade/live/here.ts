@@ -10,6 +10,9 @@ export type Here = {
   readonly family: string
   readonly game: TicketsGame
 }
+/** Whether players shoot numbers into the game's events. */
+export const isShotInto = (game: TicketsGame): boolean => 'shot' in game && game.shot !== undefined
+
 export type Found = (context: CallContext, asked: { readonly game: string }) => Here | null
 
 /** The caller's game session and its game; a frame plays the one game it was launched for. */

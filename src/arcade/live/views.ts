@@ -1,10 +1,21 @@
 import { unitsText } from '#kit/money.ts'
 import { chainById, linkOf, type ReceiptSigner, type SeedKey } from '#arcade/fairness/index.ts'
-import { resultVersions, type Chase, type PublicEvent, type Saved, type Skip, type Ticket } from '#arcade/events/index.ts'
+import {
+  numbersShot,
+  resultVersions,
+  type Chase,
+  type PublicEvent,
+  type Saved,
+  type Shot,
+  type Skip,
+  type Ticket,
+} from '#arcade/events/index.ts'
 import { refusalOf } from '#arcade/families/index.ts'
 import type { Database } from '#runtime/database.ts'
 import type { ChainProof, ChaseLine, LiveChase, LiveEvent, LiveProof, LiveTaken, LiveTicket } from './contract.ts'
+import { shotText } from '#arcade/events/rules/shots.ts'
 import type { SavedTicket } from './rules/saved-contract.ts'
+import type { LiveShot } from './rules/shots-contract.ts'
 import type { CashOut } from './rules/receipt.ts'
 
 const states = {
@@ -67,6 +78,14 @@ export const savedView = ({ id, name, selection, saved_at }: Saved): SavedTicket
   at: saved_at.getTime(),
 })
 
+/** A shot as everybody at the game sees it. */
+export const shotView = ({ place, name, number, shot_at }: Shot): LiveShot => ({
+  place,
+  name,
+  number: shotText(number),
+  at: shot_at.getTime(),
+})
+
 type Bought = { readonly tickets: readonly Ticket[]; readonly skips: readonly Skip[] }
 
 /** Each draw of an order, first to last. */
@@ -112,8 +131,15 @@ export function eventView({ id, number, state, closes_at, started_at, result, ..
 }
 
 /** What the outcome of an event comes from: a link of a chain, or people's word. */
-export async function readProofOf(db: Database, event: PublicEvent, seedKey: SeedKey): Promise<LiveProof> {
-  if (event.key === null) return chainProofOf(db, event, seedKey)
+export async function readProofOf(
+  db: Database,
+  event: PublicEvent,
+  { seedKey, isShotInto }: { readonly seedKey: SeedKey; readonly isShotInto: boolean },
+): Promise<LiveProof> {
+  if (event.key === null) {
+    const proof = await chainProofOf(db, event, seedKey)
+    return isShotInto ? { ...proof, shots: (await numbersShot(db, event.id)).map(shotText) } : proof
+  }
   const versions = await resultVersions(db, event.id)
   return {
     from: 'outside',

@@ -7,7 +7,7 @@ import { cut, ratio, times, type Fraction } from '#arcade/families/rules/fractio
 import { WHOLE, type PayTable } from '#arcade/families/rules/instant.ts'
 import { currenciesPlayed, topStakeIn } from '#arcade/families/rules/stakes.ts'
 import { lotteryWords } from './in-words.ts'
-import { rateOf, returnOfPrize, SERIES, type BetType, type Prize } from './rules/bet-type.ts'
+import { rateOf, returnOfPrize, SERIES, type BetType, type Draw, type Prize } from './rules/bet-type.ts'
 import { chasedSlip, takesOrders } from './rules/chase.ts'
 import { dailyLotteries, RESULT_LATE, stationsIn, type DailyLottery } from './rules/calendar/daily.ts'
 import { lotteries, type OwnLottery } from './rules/lotteries.ts'
@@ -127,10 +127,15 @@ const ownGame = (lottery: OwnLottery): EventGame => ({
   retired: versionsOf(lottery).slice(1).map(ownGame),
   rhythm: { kind: 'timed', every: lottery.every, closed: lottery.closed, after: lottery.after ?? 0 },
   result: ({ below }) => ({ numbers: lottery.draw(below) }),
+  ...(lottery.shot && { shot: shotInto(lottery.shot) }),
   runs: () => SECOND,
   takenAt: () => null,
   target: () => null,
 })
+
+const shotInto =
+  (shot: NonNullable<OwnLottery['shot']>) =>
+  ({ numbers }: Result, sum: number): Result => ({ numbers: shot(numbers as Draw, sum) })
 
 const dailyGame = (lottery: DailyLottery): OutsideGame => ({
   ...ticketsOf(lottery),

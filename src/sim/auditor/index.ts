@@ -18,6 +18,7 @@ import { checkExposure } from './arcade/check-exposure.ts'
 import { checkMatches } from './arcade/check-matches.ts'
 import { checkPlaced } from './arcade/check-placed.ts'
 import { checkTicketMoney } from './arcade/check-ticket-money.ts'
+import { checkShots } from './arcade/check-shots.ts'
 import { checkTickets } from './arcade/check-tickets.ts'
 import type { Published } from './arcade/published.ts'
 import { checkActs, checkApprovals, checkDecisions, checkProposals } from './check-decisions.ts'
@@ -119,6 +120,7 @@ function* differences(books: Books, { told, published, when }: Omit<Auditing, 's
   yield* checkDraws(books, published)
   yield* checkChains(books, { published, links: told.links })
   yield* checkEvents(books, published)
+  yield* checkShots(books, published)
   yield* checkMade(books)
   yield* checkTickets(books, published)
   yield* checkMatches(books, published)

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { shotOf, sumOfShots } from '#arcade/events/rules/shots.ts'
 import { chanceOf, leadsTo, type EventChance } from '#arcade/fairness/rules/chain.ts'
 import type { ChainProof } from '#arcade/live/contract.ts'
 import { sayIn } from '../i18n/texts.ts'
@@ -15,11 +16,18 @@ import { Step } from './Step.tsx'
 import styles from './VerifyPage.module.css'
 
 /** What an outcome is computed from, as typed. */
-type Typed = Readonly<Record<'hash' | 'number' | 'publicValue' | 'commitment' | 'receipt', string>>
+type Typed = Readonly<Record<'hash' | 'number' | 'publicValue' | 'commitment' | 'receipt' | 'shots', string>>
 
-const blank: Typed = { hash: '', number: '', publicValue: '', commitment: '', receipt: '' }
-const isWhole = ({ hash, number, publicValue, commitment }: Typed) =>
-  /^[0-9a-f]{64}$/.test(hash) && /^[1-9]\d{0,6}$/.test(number) && publicValue !== '' && /^[0-9a-f]{64}$/.test(commitment)
+const blank: Typed = { hash: '', number: '', publicValue: '', commitment: '', receipt: '', shots: '' }
+const isWhole = ({ hash, number, publicValue, commitment, shots }: Typed) =>
+  shotsIn(shots).every((shot) => shotOf(shot) !== null) &&
+  /^[0-9a-f]{64}$/.test(hash) &&
+  /^[1-9]\d{0,6}$/.test(number) &&
+  publicValue !== '' &&
+  /^[0-9a-f]{64}$/.test(commitment)
+
+/** Numbers as they are typed, with blanks between them. */
+const shotsIn = (typed: string): readonly string[] => typed.split(/[\s,]+/).filter((shot) => shot !== '')
 
 type Props = VerifyProps & {
   /** The ticket as its game shows it, above the check; alone where its result comes from outside, and there is nothing to compute again. */
@@ -40,7 +48,13 @@ export default function LiveVerifyPage({ frame, player, round: id, shown }: Prop
   }, [family, game])
   const { proof: told, ticket } = view ?? { proof: null, ticket: null }
   const proof = told?.from === 'chain' ? told : null
-  const known = proof && { ...proof, hash: proof.hash ?? '', number: String(proof.link), receipt: ticket?.receipt ?? '' }
+  const known = proof && {
+    ...proof,
+    hash: proof.hash ?? '',
+    number: String(proof.link),
+    receipt: ticket?.receipt ?? '',
+    shots: (proof.shots ?? []).join(' '),
+  }
   const { round: key } = useRound<{ readonly publicKey: string }>(frame, '/arcade/receipt-key')
   const publicKey = key === null || key === 'failed' ? null : key.publicKey
   const version = proof?.version ?? look?.version ?? 1
@@ -55,7 +69,11 @@ export default function LiveVerifyPage({ frame, player, round: id, shown }: Prop
       </CheckPage>
     )
   return (
-    <CheckPage title={say('verify.title')} intro={say('verify.intro')} isWaiting={path !== null && round === null}>
+    <CheckPage
+      title={say('verify.title')}
+      intro={say(look?.shot ? 'verify.shotsIntro' : 'verify.intro')}
+      isWaiting={path !== null && round === null}
+    >
       {own}
       <Published proof={proof} publicKey={look?.waits ? null : publicKey} />
       <CheckForm
@@ -65,6 +83,7 @@ export default function LiveVerifyPage({ frame, player, round: id, shown }: Prop
           { name: 'number', label: say('verify.number'), mode: 'numeric' },
           { name: 'publicValue', label: say('verify.publicValue') },
           { name: 'commitment', label: say('verify.commitment') },
+          ...(look?.shot ? [{ name: 'shots', label: say('verify.shots') } as const] : []),
           ...(look?.waits ? [] : [{ name: 'receipt', label: say('verify.receipt') } as const]),
         ]}
         typed={from}
@@ -126,7 +145,7 @@ type ComputedProps = {
 /** Two steps, each with its own yes or no: the chain, the result. */
 function Computed({ from, proof, look, version }: ComputedProps) {
   const say = sayIn('live')
-  const { hash, number, publicValue, commitment } = from
+  const { hash, number, publicValue, commitment, shots } = from
   const fits = useMemo(() => leadsTo(commitment, { link: hash, number: Number(number) }), [commitment, hash, number])
   return (
     <>
@@ -134,7 +153,12 @@ function Computed({ from, proof, look, version }: ComputedProps) {
         <p>{fits ? say('verify.chainFits', { steps: number }) : say('verify.chainDiffers')}</p>
       </Step>
       {look ? (
-        <Result {...{ look, version }} chance={chanceOf({ publicValue, link: hash })} shown={proof?.event.result ?? null} />
+        <Result
+          {...{ look, version }}
+          chance={chanceOf({ publicValue, link: hash })}
+          shots={shotsIn(shots)}
+          shown={proof?.event.result ?? null}
+        />
       ) : (
         <NoRules title={say('verify.stepResult')} version={version} />
       )}
@@ -146,17 +170,21 @@ type ResultProps = {
   readonly look: AnyEventLook
   readonly version: number
   readonly chance: EventChance
+  readonly shots: readonly string[]
   readonly shown: object | null
 }
 
-function Result({ look, version, chance, shown: result }: ResultProps) {
+function Result({ look, version, chance, shots, shown: result }: ResultProps) {
   const say = sayIn('live')
-  const at = look.told(look.result(chance))
+  const drawn = look.result(chance)
+  const sum = sumOfShots(shots.map((shot) => shotOf(shot) ?? 0))
+  const at = look.told(look.shot ? look.shot(drawn, sum) : drawn)
   const shown = result && look.told(result)
   const same = shown === null ? null : shown === at
   return (
     <Step title={say('verify.stepResult')} fits={same}>
       <ByRules version={version} />
+      {look.shot && <p>{say('verify.shotsAdded', { drawn: look.told(drawn), shots: shots.length, sum, at })}</p>}
       <p>
         {same === null && say('verify.resultIs', { at })}
         {same === true && say('verify.resultFits', { at })}

@@ -4,6 +4,7 @@ export const alike: Readonly<Record<string, readonly string[]>> = {
     'jasmine-three',
     'jasmine-daily',
     'angkor-keno',
+    'siam-yeekee',
     'dong-thap',
     'ca-mau',
     'ben-tre',

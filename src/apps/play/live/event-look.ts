@@ -2,6 +2,8 @@ import type { EventChance } from '#arcade/fairness/rules/chain.ts'
 
 /** What an event of a game that many share is computed again by. */
 type EventRules<Selection, Result> = {
+  /** Where players shoot numbers: what comes of what the link gives and of the sum of these. */
+  readonly shot?: (given: Result, sum: number) => Result
   readonly version: number
   /** The result that a link of the chain gives. */
   readonly result: (chance: EventChance) => Result

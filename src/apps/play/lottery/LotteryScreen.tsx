@@ -1,11 +1,13 @@
+import { Crosshair } from 'lucide-react'
 import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { LiveGame } from '#arcade/live/contract.ts'
-import type { Lottery } from '#arcade/lottery/rules/lotteries.ts'
+import { takesShots, type Lottery } from '#arcade/lottery/rules/lotteries.ts'
 import { takesOrders } from '#arcade/lottery/rules/chase.ts'
 import { boardOf } from '#arcade/lottery/rules/message/place.ts'
 import { ratedBy } from '#arcade/lottery/rules/rates.ts'
 import { MOST_LINES } from '#arcade/lottery/rules/slip.ts'
 import type { PlayerView } from '#arcade/players/contract.ts'
+import { Button } from '#ui/buttons/Button.tsx'
 import type { Frame } from '#play/frame/frame.ts'
 import type { NoSession } from '#play/frame/game-session.ts'
 import { sayIn } from '#play/i18n/texts.ts'
@@ -94,6 +96,11 @@ export function LotteryScreen({ frame, player, lottery, game, onNoSession }: Pro
           {...{ lottery, table: state.table, line: state.line, now: session.skew.now, still: calmly.matches }}
           onResults={() => shown.open('results')}
         >
+          {takesShots(lottery) && (
+            <Button size="small" icon={<Crosshair size={16} />} aria-haspopup="dialog" onClick={() => shown.open('shots')}>
+              {sayIn('lottery')('shots.open')}
+            </Button>
+          )}
           <Tickets {...{ state, currency }} onOpen={() => shown.open('history')} />
         </DrawPanel>
         <Tidings state={state} isFull={draft.read !== null && basket.lines.length >= MOST_LINES} onAskNow={session.askNow} />

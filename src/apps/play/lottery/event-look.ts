@@ -1,9 +1,15 @@
 import type { EventChance } from '#arcade/fairness/rules/chain.ts'
-import { lotteryOf } from '#arcade/lottery/rules/lotteries.ts'
+import { lotteries, lotteryOf } from '#arcade/lottery/rules/lotteries.ts'
 import { versionsOf, type Lottery } from '#arcade/lottery/rules/lottery.ts'
 import type { AnyEventLook, EventLook } from '#play/live/event-look.ts'
 
 export type LotteryResult = { readonly numbers: readonly string[] }
+
+/** What comes of a draw by what players shot into it; undefined where they do not. */
+function shotInto(game: string): ((given: LotteryResult, sum: number) => LotteryResult) | undefined {
+  const shot = lotteries.find((one) => one.game === game)?.shot
+  return shot && (({ numbers }, sum) => ({ numbers: shot(numbers, sum) }))
+}
 
 const rulesOf = ({ version, draw }: Lottery) => ({
   version,
@@ -15,9 +21,11 @@ const rulesOf = ({ version, draw }: Lottery) => ({
 export function eventLookOf(game: string): AnyEventLook | null {
   const lottery = lotteryOf(game)
   if (!lottery) return null
+  const shot = shotInto(game)
   const look: EventLook<never, LotteryResult> = {
     ...rulesOf(lottery),
     retired: versionsOf(lottery).slice(1).map(rulesOf),
+    ...(shot && { shot }),
     waits: true,
     told: ({ numbers }) => numbers.join(' '),
   }

@@ -19,7 +19,7 @@ export function betHow(shape: Shape, type: BetType): string {
 }
 
 /** Lotteries that are bet on by the top and the bottom; of what these are, each has its own. */
-const isTopBottom = (shape: Shape): boolean => shape === 'siam' || shape === 'lao' || shape === 'hanoi'
+const isTopBottom = (shape: Shape): boolean => ['siam', 'lao', 'hanoi', 'yeekee'].includes(shape)
 
 export type PrizeRow = { readonly name: string; readonly numbers: readonly string[]; readonly from: number }
 

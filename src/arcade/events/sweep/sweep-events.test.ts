@@ -40,7 +40,7 @@ test('old matches that nobody bet on go with all that was said of them; those wi
   })
 })
 
-test('draws of a chain go, and its links still lead to what was published; what people said stays', async () => {
+test('draws of a chain go with what was shot into them, and its links still lead to what was published; what people said stays', async () => {
   const live = liveTable(arcade, { game: climbingTo(110), owner: db.owner })
   const first = await live.open()
   const resulted = await live.until('resulted')
@@ -50,6 +50,11 @@ test('draws of a chain go, and its links still lead to what was published; what 
   await outside.close(said, next)
   await outside.say(said, 'home')
   await outside.serve()
+  await sql`
+    INSERT INTO events.shot (event, place, player, key, name, number, shot_at)
+    SELECT ${first.id}, 1, p.id, gen_random_uuid(), 'da•••ra', 12345, clock_timestamp() FROM players.player p LIMIT 1`.execute(
+    db.owner,
+  )
   await age(first.id, said.id)
   await sweep()
   expect([await isThere(first.id), await isThere(said.id)]).toEqual([false, true])

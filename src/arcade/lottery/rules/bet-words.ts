@@ -34,6 +34,7 @@ export function wordsOf(shape: Shape, { code, group }: BetType): { readonly key:
     case 'siam':
     case 'lao':
     case 'hanoi':
+    case 'yeekee':
     case 'malay':
       return { key: code }
   }

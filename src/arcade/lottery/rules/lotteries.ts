@@ -1,12 +1,14 @@
 import { DAY, HOUR, MINUTE, SECOND, type Millis } from '#kit/clock.ts'
 import { EIGHTY, eightyBalls, TWENTY } from './bets/balls/eighty-balls.ts'
 import { BALLS, elevenBalls } from './bets/balls/eleven-balls.ts'
+import type { Draw } from './bet-type.ts'
 import { fiveDigits, fiveDigitsWithoutSpans } from './bets/five-digits.ts'
 import { HANOI, hanoi } from './bets/hanoi.ts'
 import { LAO, lao } from './bets/lao.ts'
 import { MALAY, malay } from './bets/malay.ts'
 import { NORTH, north } from './bets/north.ts'
 import { SIAM, siam } from './bets/siam.ts'
+import { YEEKEE, withShots, yeekee } from './bets/yeekee.ts'
 import { SOUTH, south } from './bets/south.ts'
 import { STATIONS, stations } from './bets/stations.ts'
 import { BOATS, tenBoats } from './bets/ten-boats.ts'
@@ -24,6 +26,8 @@ export type OwnLottery = Lottery & {
   readonly every: Millis
   readonly closed: Millis
   readonly after?: Millis
+  /** Where players shoot numbers: the draw that comes of the house's and of the sum of these. */
+  readonly shot?: (drawn: Draw, sum: number) => Draw
 }
 
 const quick = { version: 1, every: MINUTE, closed: 5 * SECOND, hasSeries: true } as const
@@ -141,6 +145,18 @@ export const lotteries: readonly OwnLottery[] = [
   },
   {
     ...express,
+    every: 15 * MINUTE,
+    game: 'siam-yeekee',
+    names: { EN: 'Siam Yeekee', KM: 'យីគីសៀម', CN: '暹罗一记彩', VI: 'Yeekee Xiêm', TH: 'ยี่กีสยาม' },
+    art: 'siam-express',
+    shape: 'yeekee',
+    area: 'SEA',
+    bets: yeekee,
+    draw: prizes(YEEKEE),
+    shot: withShots,
+  },
+  {
+    ...express,
     ...hanoiDrawn,
     every: 10 * MINUTE,
     game: 'hanoi-special',
@@ -165,3 +181,7 @@ export const lotteries: readonly OwnLottery[] = [
 
 export const lotteryOf = (game: string): Lottery | null =>
   [...lotteries, ...dailyLotteries].find((one) => one.game === game) ?? null
+
+/** Whether players shoot numbers into its draws. */
+export const takesShots = ({ game }: Pick<Lottery, 'game'>): boolean =>
+  lotteries.some((one) => one.game === game && one.shot !== undefined)

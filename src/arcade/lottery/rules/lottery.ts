@@ -16,6 +16,7 @@ export type Shape =
   | 'siam'
   | 'lao'
   | 'hanoi'
+  | 'yeekee'
   | 'malay'
 
 /** How many digits are drawn where a draw is digits, each on its own; 0 of any other. */

@@ -35,6 +35,7 @@ export const prizeNames: Partial<Readonly<Record<Shape, Prizes>>> = {
     ['siamBack', 2],
   ],
   lao: [['lao', 1]],
+  yeekee: [['lao', 1]],
   hanoi: [
     ['special', 1],
     ['1', 1],

@@ -1,4 +1,5 @@
 import { chancesOf } from './chain-links.ts'
+import { givenBy, shotsByEvent } from './check-shots.ts'
 import type { ArcadeEvent, EventBooks, SaidResult } from './event-books.ts'
 import type { Published, PublishedEvents } from './published.ts'
 
@@ -17,6 +18,7 @@ export const textOf = (said: Readonly<Record<string, unknown>> | null) =>
 /** Each event has the result that its link gives, and not before it has run; one from outside has what two people said last. */
 export function* checkEvents(books: EventBooks, published: Published): Generator<string> {
   const chances = chancesOf(books, published.seedKey)
+  const shots = shotsByEvent(books)
   const said = Map.groupBy(books.said, ({ event }) => event)
   const last = new Map<string, bigint>()
   const newest = books.events.reduce((latest, { opened }) => (opened > latest ? opened : latest), 0n)
@@ -31,8 +33,9 @@ export function* checkEvents(books: EventBooks, published: Published): Generator
       continue
     }
     const [rules, chance] = [published.eventRulesOf(event), chances.get(event.id)]
+    const given = rules && chance ? givenBy(rules, chance(), shots.get(event.id) ?? []) : null
     if (!rules?.result) yield `${name} has no published rules`
-    else if (chance) yield* checkResult(event, rules, rules.result(chance())).map((what) => `${name} ${what}`)
+    else if (given) yield* checkResult(event, rules, given).map((what) => `${name} ${what}`)
   }
 }
 

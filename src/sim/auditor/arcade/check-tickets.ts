@@ -1,7 +1,8 @@
 import type { Units } from '#kit/money.ts'
 import { chancesOf } from './chain-links.ts'
 import { textOf } from './check-events.ts'
-import type { ArcadeEvent, ArcadeTicket, EventBooks, Leg } from './event-books.ts'
+import { givenBy, shotsByEvent } from './check-shots.ts'
+import type { ArcadeEvent, ArcadeTicket, EventBooks, Leg, ShotNumber } from './event-books.ts'
 import { isKeptWrongly, owedOf } from './free-bet.ts'
 import type { EventChance, Published, PublishedEvents } from './published.ts'
 
@@ -9,6 +10,7 @@ import type { EventChance, Published, PublishedEvents } from './published.ts'
 const undecided: ReadonlySet<string> = new Set(['stake_asked', 'accepted', 'refused', 'return_asked', 'returned'])
 const over: ReadonlySet<string> = new Set(['settled', 'cancelled'])
 
+type PlayerInput = Readonly<Record<string, unknown>>
 type On = { readonly ticket: ArcadeTicket; readonly leg: Leg; readonly event: ArcadeEvent; readonly rules: PublishedEvents }
 
 /**
@@ -17,6 +19,7 @@ type On = { readonly ticket: ArcadeTicket; readonly leg: Leg; readonly event: Ar
  */
 export function* checkTickets(books: EventBooks, published: Published): Generator<string> {
   const chances = chancesOf(books, published.seedKey)
+  const shots = shotsByEvent(books)
   const events = new Map(books.events.map((event) => [event.id, event]))
   const legs = Map.groupBy(books.legs, ({ ticket }) => ticket)
   const known = new Set(books.tickets.map(({ id }) => id))
@@ -39,7 +42,8 @@ export function* checkTickets(books: EventBooks, published: Published): Generato
       continue
     }
     const at = { ticket, leg, event, rules }
-    for (const what of [...problemsOf(at), ...payoutProblems(at, chances.get(event.id))]) yield `${name} ${what}`
+    for (const what of [...problemsOf(at), ...payoutProblems(at, drawnOf(rules, chances.get(event.id), shots.get(event.id)))])
+      yield `${name} ${what}`
     if (ticket.state === 'refused') continue
     const player = `${event.id} ${ticket.player}`
     placed.set(player, (placed.get(player) ?? 0) + 1)
@@ -58,14 +62,16 @@ function* problemsOf({ ticket: { opened, state, stake, currency }, leg: { select
   if (over.has(event.state) && state === 'accepted') yield `is accepted, and its event is ${event.state}`
 }
 
-function* payoutProblems({ ticket, leg, event, rules }: On, chance: (() => EventChance) | undefined): Generator<string> {
+const drawnOf = (rules: PublishedEvents, chance: (() => EventChance) | undefined, shots: readonly ShotNumber[] = []) =>
+  chance ? givenBy(rules, chance(), shots) : null
+
+function* payoutProblems({ ticket, leg, event, rules }: On, result: PlayerInput | null): Generator<string> {
   const { state, payout, taken, takenAt, stake, settled_version: version } = ticket
   if (undecided.has(state) ? payout !== null || taken !== null : payout === null && state !== 'held')
     yield `is ${state} with a payout of ${payout}`
   if (payout === null) return
   if (event.chain === null) return yield* saidProblems({ ticket, leg, event, rules })
-  if (!chance || !rules.result) return
-  const result = rules.result(chance())
+  if (!result) return
   if (taken === null) {
     if (event.result === null) return yield `pays ${payout}, and its event is ${event.state}`
     yield* givenProblems(ticket, rules.pays({ ...ticket, selection: leg.selection }, result))

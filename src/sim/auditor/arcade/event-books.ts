@@ -131,7 +131,17 @@ export type Exposure = { readonly event: string; readonly currency: string; read
 /** A match of the virtual world, and the link that it is played from. */
 export type PlayedMatch = { readonly key: string; readonly chain: bigint; readonly link: number }
 
+/** A number that a player shot into an event, and when, in microseconds. */
+export type ShotNumber = {
+  readonly event: string
+  readonly place: number
+  readonly player: bigint
+  readonly number: number
+  readonly at: bigint
+}
+
 export type EventBooks = {
+  readonly shots: readonly ShotNumber[]
   readonly matches: readonly PlayedMatch[]
   readonly chains: readonly Chain[]
   readonly events: readonly ArcadeEvent[]
@@ -175,7 +185,10 @@ export async function readEvents(rows: Rows): Promise<EventBooks> {
   const parts = await rows<AsText<SoldPart, 'prices'>>(
     'SELECT ticket, number, stake, pays, prices, paid_at IS NOT NULL AS paid FROM events.part ORDER BY ticket, number',
   )
+  const shots = await rows<ShotNumber>(`
+    SELECT event, place, player, number, (extract(epoch FROM shot_at) * 1000000)::bigint AS at FROM events.shot ORDER BY event, place`)
   return {
+    shots,
     matches: await rows<PlayedMatch>('SELECT key, chain, link FROM sportsbook.played ORDER BY chain, link'),
     chains: chains.map((chain) => ({ ...chain, salt: Buffer.from(chain.salt, 'hex') })),
     events: events.map((event) => ({ ...event, result: JSON.parse(event.result) as ArcadeEvent['result'] })),

@@ -34,6 +34,7 @@ const empty: EventBooks = {
   events: [draw],
   said: [],
   sources: [],
+  shots: [],
   tickets: [],
   legs: [],
   parts: [],

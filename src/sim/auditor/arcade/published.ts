@@ -36,6 +36,8 @@ export type PublishedEvents = {
   readonly exposure: (ticket: Staked) => readonly { readonly outcome: string; readonly amount: Units; readonly most: Units }[]
   /** Null where people say it. */
   readonly result: ((chance: EventChance) => PlayerInput) | null
+  /** Where players shoot numbers: what comes of that and of the sum of these. */
+  readonly shot?: ((given: PlayerInput, sum: number) => PlayerInput) | undefined
   readonly runs: (result: PlayerInput) => number
   /** At which multiplier a ticket is taken so long after the start; null while it cannot be. */
   readonly takenAt: (selection: PlayerInput, elapsed: number) => number | null

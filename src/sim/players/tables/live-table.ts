@@ -19,6 +19,8 @@ type Playing = {
   readonly costs?: ((selection: Plan['choice'], currency: string) => Units | null) | undefined
   /** Whether a selection may be ordered for draws to come. */
   readonly takesOrders: boolean
+  /** Whether players shoot numbers into its events. */
+  readonly takesShots: boolean
   /** The selection at what the house pays; left out where every house pays what is published. */
   readonly rated?: ((selection: Plan['choice'], rates: ReadonlyMap<string, string>) => Plan['choice']) | undefined
 }
@@ -28,6 +30,9 @@ const CURRENCY = 'PLAY'
 
 /** The event takes it no more, or has enough of this player's. */
 const missed: ReadonlySet<string> = new Set(['bets_closed', 'bet_not_taken'])
+
+/** Why a number is not taken of whoever shoots in time, too soon and too often. */
+const unshot: ReadonlySet<string> = new Set(['shots_closed', 'shot_too_soon', 'shot_limit', 'shots_full'])
 
 /**
  * A game that many play together. Whoever sits there places tickets of every kind, takes them by hand too early, in time, too late and
@@ -72,6 +77,7 @@ export class LiveTable implements Table {
     for (const row of own) this.#note(row)
     if (table.event?.state === 'open' && this.#playing.takesOrders && chance.in100(15))
       return (await this.#orders.place(place, { event: table.event.event, selection: this.#pick() })) ? 'played' : 'waits'
+    if (table.event?.state === 'open' && this.#playing.takesShots && chance.in100(40)) await this.#shoot(place, table.event.event)
     const standing = this.#standing()
     // One more than is allowed is not taken.
     if (table.event?.state === 'open' && (standing.length < tickets || chance.in100(4)))
@@ -157,6 +163,21 @@ export class LiveTable implements Table {
     if (answer.code !== 'session_expired') throw new Unwelcome(`${member.name} was refused a ticket: ${answer.code}`)
     this.#places.drop(place)
     return 'played'
+  }
+
+  /** By one device or two at once, with one key. */
+  async #shoot({ browser }: Place, event: string): Promise<void> {
+    const { chance, member } = this.#guest
+    const data = { key: chance.id(), event, number: String(chance.below(100_000)).padStart(5, '0') }
+    const ask = () =>
+      untilAnswered(`${member.name} shoots a number`, () =>
+        browser.ask<{ readonly place: number }>({ method: 'POST', path: `/arcade/live/${this.#playing.game}/shots`, data }),
+      )
+    const said = await Promise.all(chance.in100(20) ? [ask(), ask()] : [ask()])
+    const places = new Set(said.flatMap((one) => (one.success ? [one.value.place] : [])))
+    if (places.size > 1) throw new Unwelcome(`one number of ${member.name} was shot ${places.size} times`)
+    for (const one of said)
+      if (!one.success && !unshot.has(one.code)) throw new Unwelcome(`${member.name} may not shoot: ${one.text}`)
   }
 
   #asked({ key, event, stake, selection }: PlacedTicket) {

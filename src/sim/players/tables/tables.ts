@@ -25,8 +25,15 @@ export function tableOf(playing: Guest, game: string): Table {
   const family = families.of(game)?.family
   const live = families.sharedOf(game)
   if (live) {
-    const { costs, chased, rated } = live.events
-    return new LiveTable(playing, { game, plans: live.plans(), costs, takesOrders: chased !== undefined, rated: rated?.at })
+    const { costs, chased, rated, shot } = live.events
+    return new LiveTable(playing, {
+      game,
+      plans: live.plans(),
+      costs,
+      takesOrders: chased !== undefined,
+      takesShots: shot !== undefined,
+      rated: rated?.at,
+    })
   }
   const dealer =
     family?.life === 'round' && family.instant

@@ -85,6 +85,7 @@ function shortOf(shape: Shape, numbers: readonly string[]): string {
     case 'north':
     case 'south':
     case 'lao':
+    case 'yeekee':
     case 'malay':
       return numbers[0] ?? ''
     case 'stations':

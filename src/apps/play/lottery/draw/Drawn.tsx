@@ -25,6 +25,7 @@ export function Drawn(props: DrawnProps) {
     case 'siam':
     case 'lao':
     case 'hanoi':
+    case 'yeekee':
     case 'malay':
       return <Prizes {...props} />
   }

@@ -9,7 +9,7 @@ import styles from './Prizes.module.css'
 const CALLED = 800
 
 /** Digits of the greatest prize, where they are not six. */
-const ROLLED: Partial<Readonly<Record<Shape, number>>> = { north: 5, hanoi: 5, lao: 4, malay: 4 }
+const ROLLED: Partial<Readonly<Record<Shape, number>>> = { north: 5, hanoi: 5, lao: 4, yeekee: 5, malay: 4 }
 
 /** Prizes: digits roll while they are drawn, then every prize is called, and the greatest stays. */
 export function Prizes({ shape, numbers, phase }: DrawnProps) {

@@ -14,6 +14,7 @@ const SHOWN: Readonly<Record<Shape, number>> = {
   stations: 14_800,
   siam: 3600,
   lao: 1600,
+  yeekee: 1600,
   hanoi: 2000,
   malay: 4400,
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { LiveGame, LiveTicket } from '#arcade/live/contract.ts'
 import { dailyLotteryOf } from '#arcade/lottery/rules/calendar/daily.ts'
-import type { Lottery } from '#arcade/lottery/rules/lotteries.ts'
+import { takesShots, type Lottery } from '#arcade/lottery/rules/lotteries.ts'
 import type { PlayerView } from '#arcade/players/contract.ts'
 import { Sheet } from '#ui/overlays/Sheet.tsx'
 import type { Frame } from '#play/frame/frame.ts'
@@ -14,6 +14,7 @@ import { boardOf } from '#arcade/lottery/rules/message/place.ts'
 import { OrderPanel } from '../chase/OrderPanel.tsx'
 import { Orders } from '../chase/Orders.tsx'
 import type { LotterySession } from '../lottery-session.ts'
+import { ShotsSheet } from '../shots/ShotsSheet.tsx'
 import { SavedSheet } from '../saved/SavedSheet.tsx'
 import { MessageSheet } from '../message/MessageSheet.tsx'
 import { standingOf, type LotteryState } from '../lottery-state.ts'
@@ -58,7 +59,7 @@ export default function LotterySheets(props: Props) {
     say('rules.cancelled'),
     ...(lottery.hasSeries ? [say('rules.series')] : []),
     ...(daily?.pair ? [say('rules.pair')] : []),
-    say(daily ? 'rules.outside' : 'rules.chain'),
+    say(daily ? 'rules.outside' : takesShots(lottery) ? 'rules.shots' : 'rules.chain'),
   ]
   return (
     <GameSheets<LiveTicket, TicketWithProof>
@@ -97,6 +98,11 @@ export default function LotterySheets(props: Props) {
       <Sheet open={sheet === 'saved'} onClose={onClose} title={say('saved.title')}>
         <SavedSheet {...{ frame, session, state, currency }} lottery={offered} onLoaded={onRead} />
       </Sheet>
+      {takesShots(lottery) && (
+        <Sheet open={sheet === 'shots'} onClose={onClose} title={say('shots.title')}>
+          <ShotsSheet {...{ frame, lottery }} event={state.table.event} now={session.skew.now} />
+        </Sheet>
+      )}
       <Sheet open={sheet === 'results'} onClose={onClose} title={say('results.title')}>
         <ResultsSheet {...{ frame, lottery }} last={state.table.results[0]?.event ?? null} />
       </Sheet>

@@ -62,6 +62,7 @@ export function aspectsOf(shape: Shape): readonly Aspect[] {
     case 'siam':
     case 'lao':
     case 'hanoi':
+    case 'yeekee':
     case 'malay':
       return []
   }

@@ -24,6 +24,14 @@ const atPlaces = (shape: Shape, count: number, names: readonly string[]): readon
     shows: (draw) => draw.slice(i, i + 1),
   }))
 
+/** The places of the greatest prize, which has so many digits. */
+const digitsOfSpecial = (special: string, count: number): readonly Columns[] =>
+  Array.from({ length: count }, (_, i) => ({
+    name: `${special}, ${placeName('digits', i + 1)}`,
+    names: DIGITS,
+    shows: tailOf(0, i - count),
+  }))
+
 const tailOf =
   (prize: number, from: number): Shows =>
   (draw) => {
@@ -65,10 +73,8 @@ export function columnsOf(shape: Shape): readonly Columns[] {
       ]
     case 'lao':
     case 'malay':
-      return [1, 2, 3, 4].map((nth) => ({
-        name: `${special}, ${placeName('digits', nth)}`,
-        names: DIGITS,
-        shows: tailOf(0, nth - 5),
-      }))
+      return digitsOfSpecial(special, 4)
+    case 'yeekee':
+      return digitsOfSpecial(special, 5)
   }
 }

@@ -4,7 +4,13 @@ const two = (part: number) => String(part).padStart(2, '0')
 export function whenText(at: number): string {
   const time = new Date(at)
   const day = `${two(time.getDate())}/${two(time.getMonth() + 1)}/${time.getFullYear()}`
-  return `${day} ${two(time.getHours())}:${two(time.getMinutes())}:${two(time.getSeconds())}`
+  return `${day} ${timeText(at)}`
+}
+
+/** The time of day alone. */
+export function timeText(at: number): string {
+  const time = new Date(at)
+  return `${two(time.getHours())}:${two(time.getMinutes())}:${two(time.getSeconds())}`
 }
 
 /** The same to a thousandth of a second. */
