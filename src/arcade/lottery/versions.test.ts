@@ -49,6 +49,7 @@ describe('a version of the rules pays what it has always paid: whoever changes t
         "siam-express 1: 9cb0337ffb9aa05cfe6319ef065dd29b",
         "south-double 1: 8deebe4124c2d37c958b22d38f8add37",
         "lao-express 1: 3489590521403bcfa4d8f5400c8fac80",
+        "siam-yeekee 1: c422af79fe0107a05611538a6aeaebe3",
         "hanoi-special 1: 9cad5014e8e4c8f3d9c10d8311abb739",
         "hanoi-vip 1: 9cad5014e8e4c8f3d9c10d8311abb739",
         "malay-express 1: 33c8aa970fbfe7c6d40e9133281ebb82",
