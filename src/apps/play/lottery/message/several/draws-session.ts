@@ -81,8 +81,11 @@ export class DrawsSession {
   async #each(tickets: readonly DrawTicket[], does: (ticket: DrawTicket) => Promise<void>): Promise<void> {
     if (this.store.get().busy) return
     this.store.set({ busy: true })
-    for (const ticket of tickets) await does(ticket)
-    this.store.set({ busy: false, trouble: null })
+    try {
+      for (const ticket of tickets) await does(ticket)
+    } finally {
+      this.store.set({ busy: false, trouble: null })
+    }
   }
 
   async #lookAt({ lottery, basket }: DrawTicket): Promise<DrawState> {
