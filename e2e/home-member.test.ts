@@ -27,8 +27,11 @@ test('a heart is filled at once, kept by the house, and one press a second count
     if (route.request().method() === 'POST') await answered.promise
     await route.continue()
   })
-  // At once, however slow the machine is.
-  await home.heart.dblclick()
+  // Two presses within the page: the mouse of a busy machine may take longer between them than the pause lasts.
+  await home.heart.evaluate((heart: HTMLButtonElement) => {
+    heart.click()
+    heart.click()
+  })
   await expect.poll(() => home.heart.getAttribute('aria-pressed')).toBe('true')
   answered.resolve()
   const pressed = performance.now()

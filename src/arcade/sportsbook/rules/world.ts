@@ -20,7 +20,7 @@ export type World<Fixture extends Announced, Played, Standing> = {
   /** What is reported of a match while it is played; null where nothing of it is decided yet. */
   readonly reportSoFar: (fixture: Fixture, standing: Standing) => MatchReport | null
   readonly reportOf: (fixture: Fixture, played: Played) => MatchReport
-  /** Bets on a match are over so long after its kick-off, when even the longest one has ended. */
+  /** Bets on a match are over so long after its kick-off, when even the longest one has been told to be over. */
   readonly closesAfter: Millis
 }
 

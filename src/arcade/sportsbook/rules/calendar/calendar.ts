@@ -20,7 +20,8 @@ type Plan<L> = {
   readonly betweenRounds: Millis
   /** The matches of a round begin one after another. */
   readonly betweenMatches: Millis
-  readonly longest: Millis
+  /** Bets on a match are over so long after its kick-off. */
+  readonly closesAfter: Millis
 }
 
 /** When the matches of a world are, for all time. */
@@ -29,7 +30,7 @@ export type Calendar<L extends League<unknown>> = {
   readonly fixtureOf: (id: string) => Planned<L> | null
   /** All matches that kick off from one moment until before another, in their order. */
   readonly fixturesBetween: (from: Millis, until: Millis) => readonly Planned<L>[]
-  /** What is announced at a moment, and what has begun and may not be over yet: how long a match lasts is known when it is played. */
+  /** What is announced at a moment, and what has begun and may be bet on yet: how long a match lasts is known when it is played. */
   readonly fixturesAt: (now: Millis) => { readonly begun: readonly Planned<L>[]; readonly announced: readonly Planned<L>[] }
 }
 
@@ -44,7 +45,7 @@ const idOf = /^([a-z]{1,20})-([1-9]\d{0,6})-([1-9]\d?)-([1-9]\d?)$/
 
 /** Seasons without end, in which everybody of a league meets everybody at home and away. */
 export function calendarOf<L extends League<unknown>>(plan: Plan<L>): Calendar<L> {
-  const { leagues, betweenRounds, longest } = plan
+  const { leagues, betweenRounds, closesAfter } = plan
   /** When a league's round of that number begins, counted from its first season on. */
   const startOf = (league: L, played: number): Millis =>
     FIRST_DAY + (leagues.indexOf(league) * betweenRounds) / leagues.length + played * betweenRounds
@@ -92,7 +93,7 @@ export function calendarOf<L extends League<unknown>>(plan: Plan<L>): Calendar<L
     },
     fixturesBetween,
     fixturesAt: (now) => ({
-      begun: fixturesBetween(now - longest, now + 1),
+      begun: fixturesBetween(now - closesAfter, now + 1),
       announced: fixturesBetween(now + 1, now + ANNOUNCED_BEFORE),
     }),
   }

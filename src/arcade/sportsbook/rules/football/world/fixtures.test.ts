@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { HOUR, MINUTE } from '#kit/clock.ts'
+import { HOUR, MINUTE, SECOND } from '#kit/clock.ts'
 import { fixtureOf, fixturesAt, fixturesBetween } from './fixtures.ts'
 import { leagues } from './leagues.ts'
+import { CLOSES_AFTER, LONGEST_MATCH } from './match-clock.ts'
 import { pairingsOf, roundsOf } from '../../calendar/rounds.ts'
 
 const NOON = Date.UTC(2026, 10, 27, 12)
@@ -48,6 +49,18 @@ test('at any moment some matches are played, some begin within minutes, and ther
     expect(announced.some(({ kickOff }) => kickOff <= now + 4 * MINUTE)).toBe(true)
     expect(announced.length).toBeGreaterThan(60)
     expect(announced.every(({ kickOff }) => kickOff > now)).toBe(true)
+  }
+})
+
+test('the longest match is looked at once more after its end, before bets on it close', () => {
+  for (const { id, kickOff } of fixturesBetween(NOON, NOON + HOUR)) {
+    const begunAt = (elapsed: number) => fixturesAt(kickOff + elapsed).begun.some((one) => one.id === id)
+    expect([begunAt(-1), begunAt(0), begunAt(LONGEST_MATCH + 2 * SECOND), begunAt(CLOSES_AFTER + 1)]).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ])
   }
 })
 

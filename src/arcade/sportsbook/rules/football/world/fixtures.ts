@@ -2,7 +2,7 @@ import { MINUTE, SECOND } from '#kit/clock.ts'
 import { calendarOf, type Planned } from '../../calendar/calendar.ts'
 import type { FootballLeague } from './league.ts'
 import { leagues } from './leagues.ts'
-import { LONGEST_MATCH } from './match-clock.ts'
+import { CLOSES_AFTER } from './match-clock.ts'
 
 export type Fixture = Planned<FootballLeague>
 
@@ -11,5 +11,5 @@ export const { fixtureOf, fixturesBetween, fixturesAt } = calendarOf({
   leagues,
   betweenRounds: 12 * MINUTE,
   betweenMatches: 20 * SECOND,
-  longest: LONGEST_MATCH,
+  closesAfter: CLOSES_AFTER,
 })

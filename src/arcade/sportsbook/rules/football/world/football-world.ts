@@ -1,9 +1,10 @@
 import type { World } from '../../world.ts'
 import { fixtureOf, fixturesAt, type Fixture } from './fixtures.ts'
 import { meansOf } from './league.ts'
+import { CLOSES_AFTER } from './match-clock.ts'
 import { playMatch, type Timeline } from './play-match.ts'
 import { scoreOf, standingAt, type Standing } from './standing.ts'
-import { CLOSES_AFTER, toldOf } from './tell-match.ts'
+import { toldOf } from './tell-match.ts'
 
 /** Virtual football. */
 export const footballWorld: World<Fixture, Timeline, Standing> = {

@@ -23,6 +23,8 @@ export const secondHalfAt = ([first]: AddedMinutes): Millis => lengthOf(first) +
 export const fullTimeAt = (added: AddedMinutes): Millis => secondHalfAt(added) + lengthOf(added[1])
 
 export const LONGEST_MATCH: Millis = fullTimeAt([ADDED[0].most, ADDED[1].most])
+/** Bets on a match are over so long after its kick-off, when even the longest one has been told to be over. */
+export const CLOSES_AFTER: Millis = LONGEST_MATCH + 3 * SECOND
 
 /** Where a match stands. */
 export type Phase = 'before' | 'first half' | 'half-time' | 'second half' | 'over'

@@ -8,14 +8,12 @@ import type { Goals } from '../score.ts'
 import type { FootballPhase, FootballState, Moment } from '../state.ts'
 import type { Fixture } from './fixtures.ts'
 import { meansOf } from './league.ts'
-import { LONGEST_MATCH } from './match-clock.ts'
+import { CLOSES_AFTER } from './match-clock.ts'
 import type { Happening } from './play-match.ts'
 import type { Standing } from './standing.ts'
 
 /** How long bets are stopped after a goal, or after somebody was sent off. */
 const STOPPED_FOR: Millis = 4 * SECOND
-/** Bets on a match are over so long after its kick-off, when even the longest one has ended. */
-export const CLOSES_AFTER: Millis = LONGEST_MATCH + SECOND
 
 const phases = {
   before: 'before',

@@ -2,7 +2,7 @@ import { MINUTE, SECOND } from '#kit/clock.ts'
 import { calendarOf, type Planned } from '../../calendar/calendar.ts'
 import type { SeriesLeague } from './league.ts'
 import { leagues } from './leagues.ts'
-import { LONGEST_SERIES } from './series-clock.ts'
+import { CLOSES_AFTER } from './series-clock.ts'
 
 export type Fixture = Planned<SeriesLeague>
 
@@ -11,5 +11,5 @@ export const { fixtureOf, fixturesBetween, fixturesAt } = calendarOf({
   leagues,
   betweenRounds: 24 * MINUTE,
   betweenMatches: 90 * SECOND,
-  longest: LONGEST_SERIES,
+  closesAfter: CLOSES_AFTER,
 })

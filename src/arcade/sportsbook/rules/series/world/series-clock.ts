@@ -8,3 +8,5 @@ export const MAP_BREAK: Millis = 12 * SECOND
 const MOST_MAPS = 5
 const longestMap = ROUND * Math.max(...Object.values(disciplines).map(mostRounds))
 export const LONGEST_SERIES: Millis = MOST_MAPS * (longestMap + MAP_BREAK)
+/** Bets on a series are over so long after its first round began, when even the longest one has been told to be over. */
+export const CLOSES_AFTER: Millis = LONGEST_SERIES + 3 * SECOND

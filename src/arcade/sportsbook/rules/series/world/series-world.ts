@@ -1,8 +1,9 @@
 import type { World } from '../../world.ts'
 import { fixtureOf, fixturesAt, type Fixture } from './fixtures.ts'
 import { playSeries, type PlayedSeries } from './play-series.ts'
+import { CLOSES_AFTER } from './series-clock.ts'
 import { scoreOf, standingAt, type Standing } from './standing.ts'
-import { CLOSES_AFTER, hasJustTurned, toldOf } from './tell-series.ts'
+import { hasJustTurned, toldOf } from './tell-series.ts'
 
 /** Virtual e-sports. */
 export const seriesWorld: World<Fixture, PlayedSeries, Standing> = {

@@ -7,13 +7,11 @@ import { offerOf } from '../model/offer.ts'
 import type { SeriesState } from '../state.ts'
 import type { Fixture } from './fixtures.ts'
 import { strengthsOf } from './league.ts'
-import { LONGEST_SERIES } from './series-clock.ts'
+import { CLOSES_AFTER } from './series-clock.ts'
 import type { Standing } from './standing.ts'
 
 /** How long bets are stopped after a map was taken. */
 const STOPPED_FOR: Millis = 4 * SECOND
-/** Bets on a series are over so long after its first round began, when even the longest one has ended. */
-export const CLOSES_AFTER: Millis = LONGEST_SERIES + SECOND
 
 /** Whether a map was taken a moment ago. */
 export const hasJustTurned = ({ state, resting }: Standing): boolean => state.phase === 'map_break' && resting < STOPPED_FOR
