@@ -14,6 +14,7 @@ const tests = [
   'src/house/wagers/settle-once.test.ts',
   'src/house/wagers/highest-win.test.ts',
   'src/house/wagers/play.test.ts',
+  'src/house/wagers/calls-of-many.test.ts',
   'src/house/wagers/periods.test.ts',
   'src/house/wagers/concurrency.test.ts',
   'src/house/wagers/failpoints.test.ts',
@@ -23,6 +24,7 @@ const tests = [
 const own = [
   ['bonus', 'src/house/wagers/bonus.test.ts'],
   ['free', 'src/house/wagers/free-rounds.test.ts'],
+  ['settlements', 'src/house/wagers/settlements.test.ts'],
   ['bound', 'src/house/wallet/ledger/bounds.test.ts'],
   ['adjustment', 'src/house/wallet/console/adjustments.test.ts'],
 ] as const

@@ -347,9 +347,13 @@ test('a lane that stands still gets no second marker, and its time goes on every
   expect(await after(1)).toEqual(still.map(({ seq }) => ({ seq, at: new Date(time.now) })))
 })
 
-test('a call with one member in two units is a bug and refused whole', async () => {
+test.each([
+  ['one member in two units', '{1,2}', '{a,b}'],
+  ['two units in one round', '{1,2}', '{a,a}'],
+  ['one unit in two rounds', '{1,1}', '{a,b}'],
+])('a call with %s is a bug and refused whole', async (_, units, rounds) => {
   const arrays = sql.raw(
-    `'{1,2}', '{1,1}', '{1,1}', '{1,1}', '{${randomUUID()},${randomUUID()}}', '{NULL,NULL}', '{NULL,NULL}', '{1,1}', '{1,1}', '{R,R}', '{g,g}', '{a,b}', '{1,1}', '{0,0}', '{NULL,NULL}', '{}', '{}', '{}', '{NULL,NULL}', '{NULL,NULL}', '{NULL,NULL}', '{NULL,NULL}', '{NULL,NULL}'`,
+    `'${units}', '{1,1}', '{1,1}', '{1,1}', '{${randomUUID()},${randomUUID()}}', '{NULL,NULL}', '{NULL,NULL}', '{1,1}', '{1,1}', '{R,R}', '{g,g}', '${rounds}', '{1,1}', '{0,0}', '{NULL,NULL}', '{}', '{}', '{}', '{NULL,NULL}', '{NULL,NULL}', '{NULL,NULL}', '{NULL,NULL}', '{NULL,NULL}'`,
   )
   await expect(sql`SELECT wagers.apply(now(), ROW(${arrays})::wagers.plays)`.execute(db.owner)).rejects.toThrow('two units')
 })

@@ -11,7 +11,7 @@ BEGIN
     v_step := jsonb_populate_record(NULL::step, v_win.step);
   ELSE
     v_step.kind := wallet.kind_number('promo_win'); v_step.vendor := v_win.vendor; v_step.ext := v_win.ext; v_step.payload := p_payload;
-    v_step.member := v_win.member; v_step.merchant := v_win.merchant; v_step.product := p_product; v_step.game := v_win.game; v_step.round := v_win.round;
+    v_step.member := v_win.member; v_step.merchant := v_win.merchant; v_step.product := p_product; v_step.round := v_win.round;
     v_step.amount := v_win.amount; v_step.flags := 0;
     v_step.currency := coalesce((SELECT c.id FROM wallet.currency c WHERE c.code = v_win.currency), -1);
   END IF;
