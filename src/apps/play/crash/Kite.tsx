@@ -68,6 +68,7 @@ export function Kite({ state, now, still, currency }: LiveStageProps) {
         const place = placeAt(Number(mark.dataset['at']), Math.max(shown, Number(mark.dataset['at'])))
         mark.style.left = `${place.x}%`
         mark.style.top = `${place.y}%`
+        mark.toggleAttribute('data-roomy', place.x > 40)
       }
     }
     draw()

@@ -9,15 +9,13 @@ const overPlaces = stepsOver(8)
 
 /** Forty places in the night grass. Those that are drawn light up one after another; a picked one among them is a firefly. */
 export function Night({ choice, onChoose, round, busy, showing }: StageProps<KenoChoice, never, KenoView>) {
-  const drawn = busy && !showing ? [] : (round?.view.drawn ?? [])
-  const isSame = round !== null && String((round.choice as unknown as KenoChoice).numbers) === String(choice.numbers)
-  const lit = isSame || showing ? drawn : []
+  const lit = busy && !showing ? [] : (round?.view.drawn ?? [])
   const turn = (number: number) => {
     const { numbers } = choice
     const next = numbers.includes(number) ? numbers.filter((one) => one !== number) : [...numbers, number]
     if (next.length <= MOST_PICKED) onChoose({ ...choice, numbers: next.toSorted((a, b) => a - b) })
   }
-  const hits = isSame && !busy && round ? round.view.hits.length : null
+  const hits = !busy && round ? round.view.hits.length : null
   return (
     <div className={styles.night}>
       <Sky />

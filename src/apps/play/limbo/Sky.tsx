@@ -4,6 +4,8 @@ import styles from './limbo.module.css'
 
 /** Heights are laid out by powers: ×1 on the ground, ×100 and more among the stars. */
 const upTo = (hundredths: number) => Math.min(Math.log10(Math.max(hundredths, 100) / 100) / 2, 1)
+/** How far the highest is from the ground, in hundredths of the stage: below what is written above it. */
+const HIGHEST = 54
 const stars = Array.from({ length: 36 }, (_, i) => [(i * 61) % 100, (i * 37) % 78, 0.5 + (i % 4) * 0.28] as const)
 
 /** Lanterns of others, far away: they tell nothing. */
@@ -41,14 +43,14 @@ export function Sky({ choice, round, busy, showing }: StageProps<LimboChoice, ne
       <p className={styles.height}>
         <bdi dir="ltr">{risen ? `×${(height / 100).toFixed(2)}` : '×1.00'}</bdi>
       </p>
-      <div className={styles.goal} style={{ bottom: `${12 + upTo(choice.target) * 70}%` }}>
+      <div className={styles.goal} style={{ bottom: `${12 + upTo(choice.target) * HIGHEST}%` }}>
         <bdi dir="ltr">×{(choice.target / 100).toFixed(2)}</bdi>
       </div>
       <svg
         key={risen?.round ?? 'ground'}
         className={styles.lantern}
         data-flying={showing || undefined}
-        style={{ '--height': `${upTo(height) * 70}%` } as React.CSSProperties}
+        style={{ '--height': `${upTo(height) * HIGHEST}%` } as React.CSSProperties}
         viewBox="0 0 80 110"
         aria-hidden="true"
       >

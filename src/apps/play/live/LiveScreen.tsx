@@ -20,7 +20,7 @@ import { followTable } from './follow-table.ts'
 import { LiveDeck } from './LiveDeck.tsx'
 import styles from './LiveScreen.module.css'
 import { LiveSession } from './live-session.ts'
-import { shortIn, wonBy, type LiveState } from './live-state.ts'
+import { betsSeen, shortIn, wonBy, type LiveState } from './live-state.ts'
 import type { AnyLiveLook } from './live-look.ts'
 import type { Slip } from './slip.ts'
 
@@ -80,7 +80,8 @@ export function LiveScreen({ frame, player, look, game, onNoSession }: Props) {
   const { Stage } = look
   const owns = state.slips.flatMap(({ own }) => (own ? [own.round] : []))
   const { currency } = player
-  const { bets, results } = state.table
+  const { results } = state.table
+  const bets = betsSeen(state, currency)
   const short = shortIn(state, game.stakes)
   return (
     <>
@@ -136,7 +137,7 @@ export function LiveScreen({ frame, player, look, game, onNoSession }: Props) {
       {shown.isOpened && (
         <Suspense fallback={null}>
           <Sheets
-            {...{ frame, player, game, look, state, sheet, owns }}
+            {...{ frame, player, game, look, sheet, bets, owns }}
             slip={session.slips[slip] as Slip}
             onClose={shown.close}
           />

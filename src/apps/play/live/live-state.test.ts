@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LiveEvent } from '#arcade/live/contract.ts'
-import { changed, shortIn, Skew, tableOf, type SlipState } from './live-state.ts'
+import { betsSeen, changed, shortIn, Skew, tableOf, type SlipState } from './live-state.ts'
 
 const event = (number: number, change: Partial<LiveEvent> = {}): LiveEvent => ({
   event: `e${number}`,
@@ -49,4 +49,15 @@ test('the slip that asks for too much is the first without a ticket, and none is
   expect(shortIn({ slips: [slip(2, {}), slip(2)], balance: 5_00000n }, stakes)).toBe(1)
   expect(shortIn({ slips: [slip(0), slip(1)], balance: 5_00000n }, stakes)).toBeNull()
   expect(shortIn({ slips: [slip(2)], balance: null }, stakes)).toBeNull()
+})
+
+test('whoever plays sees their own bets among all, also where nobody else hears of them', () => {
+  const table = tableOf({ now: 0, event: event(1), bets: [bet('a'), bet('mine', 150)], results: [] })
+  const slip = (own: object | null, taken: number | null = null) => ({ own, taken }) as SlipState
+  const slips = [slip({ round: 'mine', stake: '1' }), slip({ round: 'free', stake: '1' }, 120), slip(null)]
+  expect([...betsSeen({ table, slips }, 'USD').values()].map((one) => [one.ticket, one.taken])).toEqual([
+    ['mine', 150],
+    ['free', 120],
+    ['a', null],
+  ])
 })

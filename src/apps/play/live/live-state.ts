@@ -85,6 +85,14 @@ export const wonBy = ({ own, taken }: SlipState): Units =>
 
 const RESULTS = 24
 
+/** The bets of the event, the player's own among them also where nobody else hears of them, as in free play. */
+export function betsSeen({ table, slips }: Pick<LiveState, 'table' | 'slips'>, currency: string): ReadonlyMap<string, LiveBet> {
+  const owns = slips.flatMap(({ own, taken }) =>
+    own ? [{ ticket: own.round, name: '', stake: own.stake, currency, taken }] : [],
+  )
+  return new Map([...owns.map((own) => [own.ticket, own] as const), ...table.bets])
+}
+
 export function tableOf({ event, bets, results }: LiveTable): Table {
   return { event, bets: new Map(bets.map((bet) => [bet.ticket, bet])), results }
 }

@@ -33,7 +33,7 @@ export function Pond({ choice, round, busy, showing, onDecide, plan, onPlan }: P
     <div className={styles.stage}>
       <p className={styles.worth} data-over={shown?.payout === '0' || undefined}>
         <bdi dir="ltr">{shown ? `×${shown.factor}` : `×${factorText(minesFactor(choice, plan?.length || 1))}`}</bdi>
-        <small>{next === null ? '' : say('next', { factor: `×${factorText(next)}` })}</small>
+        <small>{next === null ? '' : say(opened === 0 ? 'pick' : 'next', { factor: `×${factorText(next)}` })}</small>
       </p>
       <div
         className={styles.pond}

@@ -113,10 +113,11 @@ export class Session {
     if (this.store.get().phase === 'ready' && !this.deciding) this.store.set({ plan, ...(plan && { round: null }) })
   }
 
+  /** Another choice clears the stage: what the last round came to would be read as an outcome of this one. */
   readonly choose = (choice: object): void => {
     if (this.store.get().phase !== 'ready' || this.deciding) return
     this.#ports.frame.keep.set(`arcade.choice.${this.#game}`, JSON.stringify(choice))
-    this.store.set({ choice, notice: null, plan: this.store.get().plan && [] })
+    this.store.set({ choice, round: null, notice: null, plan: this.store.get().plan && [] })
   }
 
   readonly changeStake = (index: number): void => {

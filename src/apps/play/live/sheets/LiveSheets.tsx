@@ -1,4 +1,4 @@
-import type { LiveGame, LiveTicket } from '#arcade/live/contract.ts'
+import type { LiveBet, LiveGame, LiveTicket } from '#arcade/live/contract.ts'
 import type { PlayerView } from '#arcade/players/contract.ts'
 import { Sheet } from '#ui/overlays/Sheet.tsx'
 import type { Frame } from '#play/frame/frame.ts'
@@ -8,7 +8,6 @@ import { GameSheets } from '#play/parts/sheets/GameSheets.tsx'
 import type { SheetName } from '#play/parts/sheets/sheet-name.ts'
 import { Bets } from '../Bets.tsx'
 import type { AnyLiveLook } from '../live-look.ts'
-import type { LiveState } from '../live-state.ts'
 import type { Slip } from '../slip.ts'
 import { SlipSheet } from './SlipSheet.tsx'
 import { TicketDetail, type TicketWithProof } from './TicketDetail.tsx'
@@ -18,7 +17,7 @@ type Props = {
   readonly player: PlayerView
   readonly game: LiveGame
   readonly look: AnyLiveLook
-  readonly state: LiveState
+  readonly bets: ReadonlyMap<string, LiveBet>
   /** The own tickets of the event. */
   readonly owns: readonly string[]
   /** Whose stake and settings are changed. */
@@ -28,7 +27,7 @@ type Props = {
 }
 
 /** The sheets of a game that many play together. */
-export default function LiveSheets({ frame, player, game, look, state, owns, slip, sheet, onClose }: Props) {
+export default function LiveSheets({ frame, player, game, look, bets, owns, slip, sheet, onClose }: Props) {
   const live = sayIn('live')
   const { currency } = player
   const told = ({ taken, state: at }: LiveTicket) => (taken === null ? live(`state.${at}`) : `×${(taken / 100).toFixed(2)}`)
@@ -45,8 +44,8 @@ export default function LiveSheets({ frame, player, game, look, state, owns, sli
         detail: (view) => <TicketDetail {...view} {...{ look, currency }} />,
       }}
     >
-      <Sheet open={sheet === 'crowd'} onClose={onClose} title={live('bets', { count: state.table.bets.size })}>
-        <Bets bets={state.table.bets} owns={owns} />
+      <Sheet open={sheet === 'crowd'} onClose={onClose} title={live('bets', { count: bets.size })}>
+        <Bets bets={bets} owns={owns} />
       </Sheet>
       <Sheet open={sheet === 'slip'} onClose={onClose} title={live('settings')}>
         <SlipSheet {...{ player, game, look, slip, onClose }} />
