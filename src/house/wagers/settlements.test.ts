@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { currencyNumbers, openPool, type Settle } from '#house/wallet/index.ts'
+import { booksOf } from '#testing/wagers/books.ts'
 import { openTable } from '#testing/wagers/wager-table.ts'
 import { sealed } from './payload.ts'
 import { settlementsDoor, stepsDoor } from './store.ts'
@@ -78,22 +79,6 @@ async function settle(by: keyof typeof doors, settlements: readonly Omit<Settle,
   return answers.map(([answer]) => ({ ...answer, entry: answer?.entry ? 'a row' : null }))
 }
 
-/** All that the books hold of these members, but for the ids and places that are each one's own, and the rows in which escrow is released. */
-async function booksOf(settlements: readonly Omit<Settle, 'kind'>[]) {
-  const members = settlements.map(({ member }) => member)
-  const accounts = sql`SELECT to_jsonb(a) - ARRAY['id', 'owner', 'lane'] AS row FROM wallet.account a
-    WHERE a.owner = ANY (${members}) ORDER BY a.owner, a.id`
-  const rounds = sql`SELECT to_jsonb(r) - ARRAY['lane', 'member', 'round', 'opening', 'opening_seq', 'opened_at'] || jsonb_build_object(
-      'closing', r.closing IS NOT NULL, 'closed_at', r.closed_at IS NOT NULL) AS row
-    FROM wagers.round r WHERE r.member = ANY (${members}) ORDER BY r.member`
-  const bets = sql`SELECT to_jsonb(w) - ARRAY['lane', 'ext', 'member', 'round', 'expires_at'] AS row FROM wagers.wager w
-    WHERE w.member = ANY (${members}) ORDER BY w.member, w.stake`
-  const rows = sql`SELECT jsonb_build_array(e.kind, e.amount, e.balance_after, e.legs, e.face, e.answer, e.product, e.merchant, e.currency,
-      e.reference IS NOT NULL, e.payload IS NOT NULL, e.cause IS NOT NULL) AS row
-    FROM wallet.entry e WHERE e.account = ANY (${members.map((member) => member * 16n)}) ORDER BY e.account, e.seq`
-  return Promise.all([accounts, rounds, bets, rows].map(async (query) => (await query.execute(db.owner)).rows))
-}
-
 const aCase: fc.Arbitrary<Case> = fc.record({
   past: fc.oneof({ weight: 3, arbitrary: fc.constant<Past>('alone') }, { weight: 4, arbitrary: fc.constantFrom(...pasts) }),
   payout: fc.oneof(fc.constant(0n), fc.bigInt(0n, 120n)),
@@ -113,7 +98,14 @@ test('settlements that are booked together leave the books as one after another 
       if (nextDay) time.now += DAY
       const world = async (by: keyof typeof doors, settlements: readonly Omit<Settle, 'kind'>[]) => {
         const answers = await settle(by, settlements)
-        return { answers, again: await settle(by, settlements), books: await booksOf(settlements) }
+        return {
+          answers,
+          again: await settle(by, settlements),
+          books: await booksOf(
+            db,
+            settlements.map(({ member }) => member),
+          ),
+        }
       }
       expect(await world('together', those!)).toEqual(await world('one', these!))
     }),
