@@ -60,6 +60,8 @@ for (const kind of ['ledger', 'money', 'other'] as const) {
   const score = scoreOf({ ...known, mutants: known.mutants.filter((mutant) => mutant.kind === kind) })
   console.log(`${kind}: ${percent(score)} of ${score.tried} tried, of ${score.all}`)
 }
+// A worker that a mutant held up may outlive its session, as it would outlive the runner's own program, which ends so too.
+process.exit()
 
 async function judgeRules(): Promise<void> {
   const mutants = drawn(rules)

@@ -9,7 +9,10 @@ import { deposit, register } from '../people.ts'
 import type { Product } from '../product/start.ts'
 import { visitWith } from '../visitor.ts'
 
-/** The four pictures of README.md. */
+/** A game that is opened for the first time on a busy machine. */
+const OPENING = 60_000
+
+/** The six pictures of README.md, of the house that `npm start` fills. */
 export async function forReadme(browser: Browser, product: Product): Promise<void> {
   const player = await visitWith(browser, { viewport: { width: 1280, height: 1164 } })
   await new HomePage(player).open(product.site)
@@ -20,7 +23,18 @@ export async function forReadme(browser: Browser, product: Product): Promise<voi
   await new HomePage(phone).open(product.site)
   await phone.page.getByRole('article').first().waitFor()
   await take(phone.page, 'phone')
+  await phone.page.goto(`${product.site}/play/ARCADE/north-express?trial=true`)
+  const draw = new GamePage(phone).frame
+  await draw.getByRole('main').waitFor({ timeout: OPENING })
+  await take(phone.page, 'lottery')
   await phone.context.close()
+
+  const watcher = await visitWith(browser, { viewport: { width: 1280, height: 900 } })
+  await watcher.page.goto(`${product.site}/play/ARCADE/virtual-football?trial=true`)
+  const matches = new GamePage(watcher).frame
+  await matches.locator('[data-match] [data-price]').first().waitFor({ timeout: OPENING })
+  await take(watcher.page, 'sport')
+  await watcher.context.close()
 
   const { account } = await register(player, product.site)
   await deposit(player, product.site, '100')

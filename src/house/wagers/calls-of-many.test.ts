@@ -104,12 +104,12 @@ test('what a bonus gave is given back for the bet that is taken back, not for an
   const lent = { ...play(member), amount: 100n, ext: mixed.ext, vendor: 2 }
   expect(await wagers.stake(mixed)).toMatchObject({ status: 'ok', balance: 960n })
   expect(await wagers.stake(lent)).toMatchObject({ status: 'ok', balance: 860n })
-  const purses = async () => [(await wagers.purses(member, 'KHR')).cash, (await wagers.purses(member, 'KHR')).bonus]
-  expect(await purses()).toEqual([0n, 860n])
+  const purses = () => wagers.purses(member, 'KHR')
+  expect(await purses()).toEqual({ cash: 0n, bonus: 860n })
   await wagers.rollback({ ...lent, ext: randomUUID(), reference: lent.ext })
-  expect(await purses()).toEqual([0n, 960n])
+  expect(await purses()).toEqual({ cash: 0n, bonus: 960n })
   await wagers.rollback({ ...mixed, ext: randomUUID(), reference: mixed.ext })
-  expect(await purses()).toEqual([60n, 1000n])
+  expect(await purses()).toEqual({ cash: 60n, bonus: 1000n })
   await audit()
 })
 
