@@ -43,7 +43,7 @@ export function Sky({ choice, round, busy, showing }: StageProps<LimboChoice, ne
       <p className={styles.height}>
         <bdi dir="ltr">{risen ? `×${(height / 100).toFixed(2)}` : '×1.00'}</bdi>
       </p>
-      <div className={styles.goal} style={{ bottom: `${12 + upTo(choice.target) * HIGHEST}%` }}>
+      <div className={styles.goal} style={{ '--height': `${upTo(choice.target) * HIGHEST}%` } as React.CSSProperties}>
         <bdi dir="ltr">×{(choice.target / 100).toFixed(2)}</bdi>
       </div>
       <svg
