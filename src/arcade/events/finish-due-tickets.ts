@@ -1,6 +1,7 @@
 import { confirmed, finishTicket } from './finish-ticket.ts'
 import type { EventPorts } from './ports.ts'
 import { claimDueTickets, confirmPaid, layTicketAside, type Ticket } from './ticket-store.ts'
+import { payBatches } from './together/pay-batches.ts'
 
 /** Tickets of one call to the house, and of one claim. */
 const TOGETHER = 500
@@ -8,11 +9,13 @@ const TOGETHER = 500
 const BESIDE = 2
 
 /**
- * Takes up every ticket that is due and that nobody works on: those that a result decided are paid together, all others one by one.
+ * Takes up every batch, and then every ticket that is due, that nobody works on: those that a result decided are paid together, all others one by one.
  * Answers how many.
  */
 export async function finishDueTickets(ports: EventPorts): Promise<number> {
-  const counts = await Promise.all(Array.from({ length: BESIDE }, () => finishSome(ports)))
+  const counts = await Promise.all(
+    Array.from({ length: BESIDE }, async () => (await payBatches(ports)) + (await finishSome(ports))),
+  )
   return counts.reduce((sum, count) => sum + count, 0)
 }
 

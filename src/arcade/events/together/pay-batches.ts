@@ -1,0 +1,28 @@
+import type { EventPorts } from '../ports.ts'
+import { callsIn, claimBatch, closeBatch, type Batch } from './batch-store.ts'
+
+/** Pays the tickets of every batch that nobody works on, each batch in one call to the house; answers how many tickets these were. */
+export async function payBatches(ports: EventPorts): Promise<number> {
+  for (let count = 0; ;) {
+    const batch = await claimBatch(ports.db, { life: ports.leaseLife })
+    if (!batch) return count
+    try {
+      count += await payBatch(ports, batch)
+    } catch (error) {
+      ports.log.error({ err: error, batch: batch.id }, 'a batch of settlements could not be paid')
+      return count
+    }
+  }
+}
+
+async function payBatch(ports: EventPorts, batch: Batch): Promise<number> {
+  const tickets = await callsIn(ports.db, batch)
+  const verdicts = await ports.house.settle(tickets)
+  ports.moment('payout answered')
+  const answered = tickets.map((ticket, at) => {
+    const verdict = verdicts[at]
+    return { ticket, paid: verdict?.kind === 'done', balance: verdict?.kind === 'done' ? verdict.balance : null }
+  })
+  await closeBatch(ports.db, batch, { answered, wait: ports.waitAfter(1) })
+  return tickets.length
+}
