@@ -1,18 +1,14 @@
 import type { EventPorts } from '../ports.ts'
 import { callsIn, claimBatch, closeBatch, type Batch } from './batch-store.ts'
 
-/** Pays the tickets of every batch that nobody works on, each batch in one call to the house; answers how many tickets these were. */
-export async function payBatches(ports: EventPorts): Promise<number> {
-  for (let count = 0; ;) {
-    const batch = await claimBatch(ports.db, { life: ports.leaseLife })
-    if (!batch) return count
-    try {
-      count += await payBatch(ports, batch)
-    } catch (error) {
-      ports.log.error({ err: error, batch: batch.id }, 'a batch of settlements could not be paid')
-      return count
-    }
-  }
+/** Pays the tickets of the oldest batch that nobody works on, in one call to the house; answers how many these were, and none where it could not. */
+export async function payNextBatch(ports: EventPorts): Promise<number> {
+  const batch = await claimBatch(ports.db, { life: ports.leaseLife })
+  if (!batch) return 0
+  return payBatch(ports, batch).catch((error: unknown) => {
+    ports.log.error({ err: error, batch: batch.id }, 'a batch of settlements could not be paid')
+    return 0
+  })
 }
 
 async function payBatch(ports: EventPorts, batch: Batch): Promise<number> {
