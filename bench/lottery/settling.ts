@@ -61,16 +61,12 @@ export async function settleDraw(stage: LotteryStage): Promise<Found> {
   await sayResult(stage)
   const began = performance.now()
   await arcade.ask<Answered>({ what: 'finish' })
-  const untilNone = async (states: readonly string[]) => {
-    for (;;) {
-      const { rows } = await sql`
-        SELECT FROM events.ticket WHERE state = ANY (${states}) LIMIT 1`.execute(owner)
-      if (rows.length === 0) return since(began)
-      await wait(LOOK_EVERY)
-    }
+  const until = async (done: ReturnType<typeof sql>) => {
+    while ((await sql`SELECT WHERE ${done}`.execute(owner)).rows.length === 0) await wait(LOOK_EVERY)
+    return since(began)
   }
-  const decided = await untilNone(['accepted'])
-  const paid = await untilNone(['accepted', 'decided'])
+  const decided = await until(sql`(SELECT state FROM events.event WHERE id = ${event}) = 'settled'`)
+  const paid = await until(sql`NOT EXISTS (SELECT FROM events.ticket WHERE state IN ('accepted', 'decided'))`)
   const spent = watched.map((pid, place) => spentBetween(looks[place] ?? null, serverTimes(pid)))
   await arcade.ask<Answered>({ what: 'rest' })
   const during = await beside

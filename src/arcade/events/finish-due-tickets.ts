@@ -1,6 +1,7 @@
 import { confirmed, finishTicket } from './finish-ticket.ts'
 import type { EventPorts } from './ports.ts'
 import { claimDueTickets, confirmPaid, layTicketAside, type Ticket } from './ticket-store.ts'
+import { payNextBatch } from './together/pay-next-batch.ts'
 
 /** Tickets of one call to the house, and of one claim. */
 const TOGETHER = 500
@@ -8,7 +9,7 @@ const TOGETHER = 500
 const BESIDE = 2
 
 /**
- * Takes up every ticket that is due and that nobody works on: those that a result decided are paid together, all others one by one.
+ * Takes up every batch and every ticket that is due and that nobody works on: those that a result decided are paid together, all others one by one.
  * Answers how many.
  */
 export async function finishDueTickets(ports: EventPorts): Promise<number> {
@@ -19,9 +20,11 @@ export async function finishDueTickets(ports: EventPorts): Promise<number> {
 async function finishSome(ports: EventPorts): Promise<number> {
   let count = 0
   for (;;) {
+    // In turn, so that what is due by itself does not wait for all of a large draw.
+    const paid = await payNextBatch(ports)
     const tickets = await claimDueTickets(ports.db, { life: ports.leaseLife, most: TOGETHER })
-    if (tickets.length === 0) return count
-    count += tickets.length
+    if (paid + tickets.length === 0) return count
+    count += paid + tickets.length
     const together = tickets.filter(({ state, taken }) => state === 'decided' && taken === null)
     const alone = tickets.filter((ticket) => !together.includes(ticket))
     const finished = await Promise.allSettled([
@@ -30,7 +33,7 @@ async function finishSome(ports: EventPorts): Promise<number> {
     ])
     for (const outcome of finished)
       if (outcome.status === 'rejected') ports.log.error({ err: outcome.reason }, 'an open ticket could not be finished')
-    if (finished.every(({ status }) => status === 'rejected')) return count
+    if (paid === 0 && finished.every(({ status }) => status === 'rejected')) return count
   }
 }
 

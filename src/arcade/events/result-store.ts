@@ -4,6 +4,7 @@ import type { Database, Tx } from '#runtime/database.ts'
 import type { EventRow } from './event-store.ts'
 import type { EventOutcome, Result } from './ports.ts'
 import type { TicketState } from './rules/states.ts'
+import { batched } from './together/batch-store.ts'
 
 /** A version of a result from outside, as it was entered, and as it was confirmed by another. */
 export type ResultVersion = {
@@ -102,9 +103,11 @@ export type SettledPart = {
 /** What an event's tickets staked and pay, by state and version: what the house's books must say of them. */
 export async function settlementReport(db: Database, event: string): Promise<SettledPart[]> {
   const { rows } = await sql<SettledPart>`
-    SELECT t.house, t.currency, t.state, t.settled_version AS version, count(*)::int AS tickets, coalesce(sum(t.stake) FILTER (WHERE t.reward IS NULL), 0)::bigint AS staked,
-      coalesce(sum(t.payout), 0)::bigint AS paid
-    FROM events.leg l JOIN events.ticket t ON t.id = l.ticket WHERE l.event = ${event}
+    SELECT t.house, t.currency, CASE WHEN b.ticket IS NULL THEN t.state ELSE 'decided' END AS state,
+      CASE WHEN b.ticket IS NULL THEN t.settled_version ELSE 1 END AS version, count(*)::int AS tickets,
+      coalesce(sum(t.stake) FILTER (WHERE t.reward IS NULL), 0)::bigint AS staked, coalesce(sum(coalesce(b.payout, t.payout)), 0)::bigint AS paid
+    FROM events.leg l JOIN events.ticket t ON t.id = l.ticket LEFT JOIN ${batched(sql`s.event = ${event}`)} b ON b.ticket = t.id
+    WHERE l.event = ${event}
     GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4`.execute(db)
   return rows
 }

@@ -5,6 +5,7 @@ import { decideTickets, lockUndecided, noteLooked, reopenTickets, returnTickets,
 import type { EventPorts, TicketGame } from './ports.ts'
 import { freeBetPays } from './rules/free-bet.ts'
 import { atVersion } from './rules/versions.ts'
+import { decideTogether } from './together/decide-together.ts'
 
 const TOGETHER = 1000
 /** No id is smaller. */
@@ -18,6 +19,7 @@ export async function settleEvent(ports: EventPorts, game: TicketGame, event: st
   const settled = await eventById(ports.db, event)
   if (!settled?.resulted_at) throw new Error(`the event ${event} has no result`)
   const looked = { event, version: settled.result_version }
+  if (game.waits && !game.offered) await decideTogether(ports, game, looked)
   const decide = (after: string) => ports.transact((tx) => decideSome(tx, game, { ...looked, after }))
   for (let last = await decide(FIRST); last !== null; last = await decide(last)) ports.moment('decided')
   await closeSettled(ports.db, event)

@@ -5,6 +5,7 @@ import type { Database } from '#runtime/database.ts'
 import type { Exposed } from './exposure/exposure-store.ts'
 import type { Legs, Terms } from './ports.ts'
 import type { OpenTicketState, TicketState } from './rules/states.ts'
+import { batched } from './together/batch-store.ts'
 
 export type NewTicket = {
   readonly id: string
@@ -358,9 +359,11 @@ type OpenTickets = {
 /** Money in tickets that have not ended, held ones among them: stakes taken, and payouts decided that the house has not confirmed. */
 export async function openTickets(db: Database, house: string): Promise<OpenTickets[]> {
   const { rows } = await sql<OpenTickets>`
-    SELECT state, currency, count(*)::int AS tickets, coalesce(sum(stake) FILTER (WHERE reward IS NULL), 0)::bigint AS staked,
-      sum(coalesce(payout - part_paid, (SELECT p.pays FROM events.part p WHERE p.ticket = t.id AND p.paid_at IS NULL), 0))::bigint AS owed
-    FROM events.ticket t WHERE state IN ('stake_asked', 'accepted', 'part_asked', 'decided', 'return_asked', 'held') AND house = ${house}
-    GROUP BY state, currency ORDER BY state`.execute(db)
+    SELECT CASE WHEN b.ticket IS NULL THEN t.state ELSE 'decided' END AS state, t.currency, count(*)::int AS tickets,
+      coalesce(sum(t.stake) FILTER (WHERE t.reward IS NULL), 0)::bigint AS staked,
+      sum(coalesce(b.payout, t.payout - t.part_paid, (SELECT p.pays FROM events.part p WHERE p.ticket = t.id AND p.paid_at IS NULL), 0))::bigint AS owed
+    FROM events.ticket t LEFT JOIN ${batched(sql`true`)} b ON b.ticket = t.id
+    WHERE t.state IN ('stake_asked', 'accepted', 'part_asked', 'decided', 'return_asked', 'held') AND t.house = ${house}
+    GROUP BY 1, 2 ORDER BY 1`.execute(db)
   return rows
 }

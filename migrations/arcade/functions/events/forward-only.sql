@@ -27,7 +27,7 @@ CREATE OR REPLACE TRIGGER forward_only BEFORE UPDATE ON events.event FOR EACH RO
 CREATE OR REPLACE FUNCTION events.ticket_forward_only() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.state <> OLD.state AND (OLD.state, NEW.state) NOT IN (
-    ('stake_asked', 'accepted'), ('stake_asked', 'refused'), ('stake_asked', 'return_asked'), ('accepted', 'decided'),
+    ('stake_asked', 'accepted'), ('stake_asked', 'refused'), ('stake_asked', 'return_asked'), ('accepted', 'decided'), ('accepted', 'paid'),
     ('accepted', 'return_asked'), ('decided', 'paid'), ('return_asked', 'returned'), ('decided', 'held'), ('return_asked', 'held'),
     ('held', 'decided'), ('held', 'return_asked'), ('paid', 'decided'), ('decided', 'accepted'), ('paid', 'accepted'), ('held', 'accepted'),
     ('accepted', 'part_asked'), ('part_asked', 'accepted'), ('part_asked', 'held'), ('held', 'part_asked')

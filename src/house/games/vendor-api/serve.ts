@@ -8,6 +8,7 @@ import type { Directory } from '#house/merchants/index.ts'
 import { findTransaction, type Outcome } from '#house/wallet/index.ts'
 import { freeRoundsOf, roundsLeft, type Wagers } from '#house/wagers/index.ts'
 import { wireLimit, wireStatus } from '../rules/outcome-status.ts'
+import { gameOfVendor } from '../catalogue/catalogue.ts'
 import { swapLaunch, type GameSession, type SessionMemory } from '../sessions.ts'
 import type { VendorKey } from './keys.ts'
 import { playingSession, standingAfterwards, type Claim, type Knowing, type Standing } from './standing.ts'
@@ -39,7 +40,7 @@ const stakes: ReadonlySet<Verb> = new Set<Verb>(['bet', 'play', 'betsBatch', 're
 /** Answers one verified call of a vendor. A thrown error means that the outcome is unknown. */
 export async function serve<V extends Verb>(desk: Desk, key: VendorKey, call: { verb: V; request: Requests[V] }): Promise<Reply> {
   const { verb } = call
-  const knowing = { db: desk.db, key, sessions: desk.sessions, now: desk.clock() }
+  const knowing = { db: desk.db, key, sessions: desk.sessions, gameOf: gamesOf(desk.db, key), now: desk.clock() }
   if (verb === 'check') return check(desk, knowing, call.request as Requests['check'])
   if (verb === 'settleBatch') return settleBatch(desk, knowing, call.request as Requests['settleBatch'])
   if (verb === 'balance') {
@@ -51,6 +52,15 @@ export async function serve<V extends Verb>(desk: Desk, key: VendorKey, call: { 
   if (typeof standing === 'string') return { status: standing }
   if (verb === 'betsBatch') return betsBatch(desk, standing, call.request as Requests['betsBatch'])
   return money(desk, standing, call as { verb: MoneyVerb; request: Requests[MoneyVerb] })
+}
+
+function gamesOf(db: Database, { vendor }: VendorKey): Knowing['gameOf'] {
+  const known = new Map<string, ReturnType<Knowing['gameOf']>>()
+  return (gameCode) => {
+    const game = known.get(gameCode) ?? gameOfVendor(db, { vendor, gameCode })
+    known.set(gameCode, game)
+    return game
+  }
 }
 
 async function standingOf(knowing: Knowing, { verb, request }: { verb: Verb; request: unknown }): Promise<Standing | Status> {

@@ -1,7 +1,7 @@
 import type { Millis } from '#kit/clock.ts'
 import type { Status } from '#protocol/status.ts'
 import type { Database } from '#runtime/database.ts'
-import { gameOfVendor, type PlayBounds } from '../catalogue/catalogue.ts'
+import type { gameOfVendor, PlayBounds } from '../catalogue/catalogue.ts'
 import type { GameSession, SessionMemory } from '../sessions.ts'
 import type { VendorKey } from './keys.ts'
 
@@ -20,7 +20,16 @@ export type Claim = {
   readonly currency?: string | undefined
 }
 
-export type Knowing = { readonly db: Database; readonly key: Whose; readonly sessions: SessionMemory; readonly now: Millis }
+type GameOf = (gameCode: string) => ReturnType<typeof gameOfVendor>
+
+/** `gameOf`: the vendor's own, looked up once for all of a call. */
+export type Knowing = {
+  readonly db: Database
+  readonly key: Whose
+  readonly sessions: SessionMemory
+  readonly gameOf: GameOf
+  readonly now: Millis
+}
 
 /** The live session that a stake or a balance names, if everything the call claims is so. A trial has no money here to ask for. */
 export async function playingSession(claim: Claim & { readonly token: string }, knowing: Knowing): Promise<GameSession | Status> {
@@ -36,14 +45,14 @@ export async function playingSession(claim: Claim & { readonly token: string }, 
  * token the user and the game say it.
  */
 export async function standingAfterwards(claim: Claim, knowing: Knowing): Promise<Standing | Status> {
-  const { key, db } = knowing
+  const { key, gameOf } = knowing
   if (claim.token) {
     const session = await claimedSession({ ...claim, token: claim.token }, knowing)
     if (typeof session === 'string') return session
     return session.trial ? 'RS_ERROR_INVALID_TOKEN' : { ...session, key }
   }
   if (!/^[1-9]\d{0,16}$/.test(claim.user)) return 'RS_ERROR_INVALID_TOKEN'
-  const game = claim.game_code === undefined ? null : await gameOfVendor(db, { vendor: key.vendor, gameCode: claim.game_code })
+  const game = claim.game_code === undefined ? null : await gameOf(claim.game_code)
   if (!game) return 'RS_ERROR_INVALID_GAME'
   return { ...game, key, member: BigInt(claim.user), merchant: key.merchant, currency: claim.currency ?? '' }
 }

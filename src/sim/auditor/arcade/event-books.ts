@@ -178,10 +178,13 @@ export async function readEvents(rows: Rows): Promise<EventBooks> {
     'SELECT event, ticket, selection, place, price FROM events.leg ORDER BY ticket, place',
   )
   const tickets = await rows<AsText<ArcadeTicket, 'terms'>>(`
-    SELECT id, player, house, player_name, game, key, stake, currency, bet_id, win_id, return_id, state, reason, taken, payout, settled_version,
-      cardinality(earlier) AS earlier, coalesce(terms, 'null') AS terms, parts, part_stake, part_paid,
+    SELECT id, player, house, player_name, game, key, stake, currency, bet_id, win_id, return_id,
+      CASE WHEN b.ticket IS NULL THEN state ELSE 'decided' END AS state, reason, taken, coalesce(b.owed, payout) AS payout,
+      CASE WHEN b.ticket IS NULL THEN settled_version ELSE 1 END AS settled_version, cardinality(earlier) AS earlier, coalesce(terms, 'null') AS terms, parts, part_stake, part_paid,
       (extract(epoch FROM opened_at) * 1000000)::bigint AS opened, (extract(epoch FROM taken_at) * 1000000)::bigint AS "takenAt",
-      (extract(epoch FROM received_at) * 1000000)::bigint AS received, ended_at IS NOT NULL AS ended, chase, chase_place, reward FROM events.ticket ORDER BY id`)
+      (extract(epoch FROM received_at) * 1000000)::bigint AS received, ended_at IS NOT NULL AS ended, chase, chase_place, reward
+    FROM events.ticket
+    LEFT JOIN (SELECT unnest(tickets) AS ticket, unnest(payouts) AS owed FROM events.settlement_batch) b ON b.ticket = id ORDER BY id`)
   const parts = await rows<AsText<SoldPart, 'prices'>>(
     'SELECT ticket, number, stake, pays, prices, paid_at IS NOT NULL AS paid FROM events.part ORDER BY ticket, number',
   )

@@ -1,0 +1,124 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Millis } from '#kit/clock.ts'
+import type { Units } from '#kit/money.ts'
+import type { Database, Tx } from '#runtime/database.ts'
+import type { TicketCalls } from '#arcade/house/index.ts'
+import type { EventOutcome, Selection } from '../ports.ts'
+
+type Looked = { readonly event: string; readonly version: number }
+
+/** What an event came to, as long as this is the version in force: another one waits until the transaction is over. Null where it is another by now. */
+export async function holdResult(tx: Tx, { event, version }: Looked): Promise<EventOutcome | null> {
+  const { rows } = await sql<{ outcome: EventOutcome }>`
+    SELECT CASE WHEN void THEN '"void"' ELSE result END AS outcome FROM events.event
+    WHERE id = ${event} AND result_version = ${version} AND state IN ('resulted', 'settled') FOR SHARE`.execute(tx)
+  return rows[0]?.outcome ?? null
+}
+
+/** Tickets that say the same of an event, by the same rules and with the same stake. */
+export type Alike = {
+  readonly version: number
+  readonly stake: Units
+  readonly currency: string
+  readonly selection: Selection
+  /** Their ids, with a comma between them. */
+  readonly tickets: string
+}
+
+/**
+ * Looks at tickets of an event that nothing has happened to but that they were accepted, those after one in the order of their ids: whoever looks at
+ * the same ones has them no more. Not those of an order, whose next draw waits for what they pay, and no free bets.
+ */
+export async function lookAlike(
+  tx: Tx,
+  { event, version, after, limit }: Looked & { readonly after: string; readonly limit: number },
+): Promise<Alike[]> {
+  const { rows } = await sql<Alike>`
+    WITH plain AS MATERIALIZED (
+      SELECT l.ctid AS place, l.ticket, l.selection, t.version, t.stake, t.currency FROM events.leg l JOIN events.ticket t ON t.id = l.ticket
+      WHERE l.event = ${event} AND l.ticket > ${after} AND l.version < ${version} AND t.state = 'accepted' AND t.terms IS NULL
+        AND t.chase IS NULL AND t.reward IS NULL AND t.parts = 0 AND t.earlier = '{}'
+        AND NOT EXISTS (SELECT FROM events.leg o WHERE o.ticket = l.ticket AND o.event <> l.event)
+      ORDER BY l.ticket LIMIT ${limit}
+    ), looked AS (
+      UPDATE events.leg l SET version = ${version} FROM plain p WHERE l.ctid = p.place AND l.version < ${version}
+      RETURNING l.ticket, p.selection, p.version, p.stake, p.currency
+    )
+    SELECT version, stake, currency, selection, string_agg(ticket::text, ',') AS tickets FROM looked
+    GROUP BY version, stake, currency, selection`.execute(tx)
+  return rows
+}
+
+type NewBatch = { readonly tickets: readonly string[]; readonly payouts: readonly Units[] }
+
+export async function insertBatches(tx: Tx, { event, version }: Looked, batches: readonly NewBatch[]): Promise<void> {
+  const list = (items: readonly (string | Units)[]) => `{${items.join(',')}}`
+  await sql`
+    INSERT INTO events.settlement_batch (event, version, tickets, payouts)
+    SELECT ${event}, ${version}, b.tickets::uuid[], b.payouts::bigint[]
+    FROM unnest(${batches.map(({ tickets }) => list(tickets))}::text[], ${batches.map(({ payouts }) => list(payouts))}::text[])
+      b(tickets, payouts)`.execute(tx)
+}
+
+export type Batch = { readonly id: bigint; readonly lease: string | null }
+
+/** Takes up the oldest batch that nobody works on. */
+export async function claimBatch(db: Database, { life }: { readonly life: Millis }): Promise<Batch | null> {
+  const { rows } = await sql<Batch>`
+    UPDATE events.settlement_batch SET lease = gen_random_uuid(), leased_until = clock_timestamp() + ${life} * interval '1 millisecond'
+    WHERE id = (SELECT id FROM events.settlement_batch WHERE leased_until IS NULL OR leased_until < clock_timestamp() ORDER BY id LIMIT 1
+      FOR UPDATE SKIP LOCKED) RETURNING id, lease`.execute(db)
+  return rows[0] ?? null
+}
+
+/** What the calls of a batch's tickets say, each with its payout. */
+export async function callsIn(db: Database, { id }: Batch): Promise<TicketCalls[]> {
+  const { rows } = await sql<TicketCalls>`
+    SELECT t.id, t.player, t.house, t.player_name, t.house_token, t.game, t.currency, t.opened_at, t.stake, b.payout, t.bet_id, t.win_id, t.return_id,
+      t.reward, t.tries, t.parts, t.part_paid, 1 AS settled_version
+    FROM (SELECT unnest(tickets) AS ticket, unnest(payouts) AS payout FROM events.settlement_batch WHERE id = ${id}) b
+    JOIN events.ticket t ON t.id = b.ticket`.execute(db)
+  return rows
+}
+
+/** The tickets of batches, with what each pays: all else of them is decided as if they stood there alone. */
+export const batched = (which: RawBuilder<unknown>) =>
+  sql`(SELECT unnest(s.tickets) AS ticket, unnest(s.payouts) AS payout FROM events.settlement_batch s WHERE ${which})`
+
+type Answered = { readonly ticket: TicketCalls; readonly paid: boolean; readonly balance: Units | null }
+
+/**
+ * Ends a batch with what the house answered: what it has not confirmed is due to be asked again, each ticket for itself. Nothing changes where somebody
+ * else has the batch by now.
+ */
+export async function closeBatch(
+  db: Database,
+  { id, lease }: Batch,
+  { answered, wait }: { readonly answered: readonly Answered[]; readonly wait: Millis },
+): Promise<void> {
+  await sql`
+    WITH over AS (DELETE FROM events.settlement_batch WHERE id = ${id} AND lease = ${lease} RETURNING id)
+    UPDATE events.ticket t SET state = CASE WHEN a.paid THEN 'paid' ELSE 'decided' END, payout = a.payout, settled_version = 1, tries = 0,
+      balance = coalesce(a.balance, t.balance), ended_at = CASE WHEN a.paid THEN clock_timestamp() END,
+      next_try_at = CASE WHEN a.paid THEN t.next_try_at ELSE clock_timestamp() + ${wait} * interval '1 millisecond' END
+    FROM over, unnest(${answered.map(({ ticket }) => ticket.id)}::uuid[], ${answered.map(({ ticket }) => ticket.payout)}::bigint[],
+      ${answered.map(({ paid }) => paid)}::bool[], ${answered.map(({ balance }) => balance)}::bigint[]) a(id, payout, paid, balance)
+    WHERE t.id = a.id AND t.state = 'accepted'`.execute(db)
+}
+
+/**
+ * Takes apart one batch of a version of an event's result that holds no more: each of its tickets is decided by that version, as if alone, and whoever
+ * works on the batch has lost it. False where there is none.
+ */
+export async function dissolveBatch(db: Database, { event, version }: Looked): Promise<boolean> {
+  const { rows } = await sql`
+    WITH over AS (
+      DELETE FROM events.settlement_batch WHERE id = (SELECT id FROM events.settlement_batch WHERE event = ${event} AND version < ${version} LIMIT 1)
+      RETURNING tickets, payouts
+    ), decided AS (
+      UPDATE events.ticket t SET state = 'decided', payout = a.payout, settled_version = 1, tries = 0, next_try_at = clock_timestamp()
+      FROM (SELECT unnest(o.tickets) AS id, unnest(o.payouts) AS payout FROM over o) a WHERE t.id = a.id AND t.state = 'accepted'
+    )
+    SELECT FROM over`.execute(db)
+  return rows.length > 0
+}
