@@ -2,7 +2,7 @@ import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_pro
 import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
 import { copyFileSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
-import { request } from 'node:http'
+import { request, type IncomingMessage } from 'node:http'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
@@ -103,7 +103,7 @@ type Page = { readonly status: number | undefined; readonly body: string }
 async function ask(port: string | undefined, { host, path }: { host: string; path: string }): Promise<Page> {
   const headers = { host, 'x-forwarded-for': '192.0.2.7', 'x-forwarded-proto': 'https' }
   const asked = request({ host: '127.0.0.1', port, path, headers }).end()
-  const [answer] = (await once(asked, 'response')) as [import('node:http').IncomingMessage]
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
   return { status: answer.statusCode, body: await text(answer) }
 }
 
