@@ -18,6 +18,7 @@ const config: KnipConfig = {
     'e2e/**/*.test.ts',
     'e2e/shots.ts',
     'bench/*.{ts,mjs}',
+    'bench/agents/*.ts',
     'bench/programs/*.ts',
     'tools/*.{ts,mjs}',
     'tools/new-game/new-game.ts',

@@ -39,6 +39,9 @@ const notWalked = (process.env['NOT_WALKED'] ?? '').split(',').filter(Boolean)
 /** What only Prometheus judges, where this machine cannot have it. */
 const notJudged = process.env['NOT_JUDGED'] ? ['src/testing/alerts/*.test.ts'] : []
 
+/** What is restored from encrypted copies, where this machine cannot make them. */
+const notCopied = process.env['NOT_COPIED'] ? ['src/main/commands/restore.test.ts', 'tools/copies.test.ts'] : []
+
 /** Each worker has a product of its own, and both cores: after everything else. A third one made each file wait more than it brought. */
 const browsing = { sequence: { groupOrder: 1 } }
 
@@ -52,7 +55,7 @@ export default defineConfig({
         test: {
           name: 'code',
           include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
-          exclude: [...screens, ...notJudged],
+          exclude: [...screens, ...notJudged, ...notCopied],
           globalSetup: ['src/testing/cluster.ts'],
           // The product's parts are given what they work with and keep nothing of their own, so that files can share a process: it reads them once.
           isolate: false,

@@ -18,7 +18,7 @@ const parts = [
     'agents-tree',
     'agents-settlement',
   ] as const),
-  ...(['callbacks', 'pictures', 'slips', 'lottery', 'first-visit', 'page', 'play'] as const),
+  ...(['restore', 'callbacks', 'pictures', 'slips', 'lottery', 'first-visit', 'page', 'play'] as const),
 ] as const
 const [name, ...options] = process.argv.slice(2)
 const known = (part: string | undefined): part is (typeof parts)[number] =>
@@ -27,7 +27,7 @@ if (name !== undefined && !known(name)) throw new Error(`there is no part ${name
 
 for (const part of known(name) ? [name] : parts) {
   console.log(`\n## ${part}`)
-  const path = fileURLToPath(new URL(`${part}.ts`, import.meta.url))
+  const path = fileURLToPath(new URL(`${part.replace('agents-', 'agents/')}.ts`, import.meta.url))
   const { status } = spawnSync(process.execPath, [path, ...options], { stdio: 'inherit' })
   if (status !== 0) process.exitCode = 1
 }

@@ -5,6 +5,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { browsers } from './setup/browsers.mjs'
 import { changedFiles } from './setup/changed.mjs'
+import { copies } from './setup/copies.mjs'
 import { install } from './setup/install.mjs'
 import { folderInMemory } from './setup/memory.mjs'
 import { prometheus } from './setup/prometheus.mjs'
@@ -28,7 +29,14 @@ try {
 /** @param {NodeJS.ProcessEnv} place */
 async function testAll(place) {
   await install(root)
-  const env = { ...environment(root), ...(await browsers()), ...(await prometheus(root)), ...place, FORCE_COLOR: undefined }
+  const env = {
+    ...environment(root),
+    ...(await browsers()),
+    ...(await prometheus(root)),
+    ...(await copies()),
+    ...place,
+    FORCE_COLOR: undefined,
+  }
   const wanted = process.argv.slice(2)
   const changed = wanted.find((word) => word.split('=')[0] === '--changed')
   const command = changed

@@ -8,6 +8,8 @@ import { openLogin } from '#runtime/postgres/login.ts'
 
 export type Ground = {
   readonly url: string
+  /** Where the server's stamp stands. */
+  readonly folder: string
   readonly ownerUrl: string
   /** The server's first process. */
   readonly postmaster: number
@@ -17,12 +19,19 @@ export type Ground = {
   readonly close: () => Promise<void>
 }
 
+type Filling = {
+  readonly members: number
+  readonly preload: number
+  /** Of the server, beside its own. */
+  readonly settings?: Readonly<Record<string, string>>
+}
+
 /** A server of its own with everything forced to the disk, a migrated house with members, and a journal that is not empty. */
-export async function openGround({ members, preload }: { readonly members: number; readonly preload: number }): Promise<Ground> {
+export async function openGround({ members, preload, settings }: Filling): Promise<Ground> {
   const folder = mkdtempSync(join(tmpdir(), 'croupier-bench-'))
   const cluster = await openCluster({
     folder,
-    settings: { shared_buffers: '1GB', max_wal_size: '4GB', checkpoint_timeout: '30min' },
+    settings: { shared_buffers: '1GB', max_wal_size: '4GB', checkpoint_timeout: '30min', ...settings },
   })
   const admin = new pg.Client({ connectionString: cluster.url() })
   await admin.connect()
@@ -36,6 +45,7 @@ export async function openGround({ members, preload }: { readonly members: numbe
   const pidFile = join(data, 'postmaster.pid')
   return {
     url,
+    folder,
     ownerUrl: at('house'),
     rivalUrl: at('rival'),
     admin,

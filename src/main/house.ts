@@ -12,6 +12,7 @@ import { pushTransfer } from '#house/games/module.ts'
 import { noTurnover, sandboxProvider, type PaymentProvider } from '#house/payments/index.ts'
 import { pushPayment } from '#house/payments/module.ts'
 import { sandboxChecker } from '#house/verification/index.ts'
+import { askPrometheus } from '#runtime/alerts.ts'
 import { readCarriers } from '#runtime/carriers.ts'
 import { readConfig, type Config } from '#runtime/config.ts'
 import { EnvironmentReader } from '#runtime/config/environment.ts'
@@ -55,6 +56,7 @@ function readHouseConfig({ mode, data, addresses, ports, tls, trustedProxies }: 
     hosts: [new URL(addresses.site).hostname, ...reader.list('SITE_HOSTS')] as const,
     carriers: readCarriers(reader, { mode, data }),
     scanner: reader.place('PICTURE_SCANNER'),
+    prometheus: reader.origin('PROMETHEUS_URL', ''),
     release: readRelease(reader),
     paymentProviders: readPaymentProviders(reader, { returnUrl: `${addresses.site}/deposit` }),
     lists: { excluded: reader.text('EXCLUDED_PERSONS_FILE'), sanctions: reader.text('SANCTIONS_FILE') },
@@ -137,6 +139,7 @@ async function start(
     ...doorAt(config.addresses.console, CONSOLE_COOKIE),
     observe: metrics.observe,
     repeats,
+    alerts: own.prometheus === '' ? null : askPrometheus(own.prometheus, { log }),
   })
   await serveConsole(stage, console)
   await console.listen({ host, port: ports.console })

@@ -4,10 +4,9 @@ import { controlledContract, type ActShown } from '#house/audit/controlled/conso
 import { startSession } from '#house/operators/sessions/start-session.ts'
 import { insertOperator } from '#house/operators/store.ts'
 import type { Role } from '#house/operators/rules/roles.ts'
-import type { Clock, Millis } from '#kit/clock.ts'
-import { openConsole } from '#main/house/console-server.ts'
+import type { Millis } from '#kit/clock.ts'
+import { openConsole, type ConsoleOptions } from '#main/house/console-server.ts'
 import { openDatabase, type Tx } from '#runtime/database.ts'
-import type { Repeat } from '#runtime/jobs.ts'
 import { openLog } from '#runtime/log.ts'
 import { systemClock, systemRandom } from '#runtime/system.ts'
 import { Browser } from './browser.ts'
@@ -41,7 +40,7 @@ export async function logInOperator(tx: Tx, { name, ...of }: Person, now: Millis
 export async function testConsole(
   db: TestDatabase,
   house: TestHouse,
-  { clock = systemClock, repeats = [] }: { readonly clock?: Clock; readonly repeats?: readonly Repeat[] } = {},
+  { clock = systemClock, ...options }: Pick<Partial<ConsoleOptions>, 'clock' | 'repeats' | 'alerts'> = {},
 ): Promise<TestConsole> {
   const database = openDatabase({ url: db.url, role: 'croupier_house', connections: 6 })
   const app = await openConsole({
@@ -54,7 +53,7 @@ export async function testConsole(
     vendorKeysSecret: testSecrets.vendorKeys,
     masters: testSecrets.profiles,
     address: `http://${CONSOLE_HOST}:8081`,
-    repeats,
+    ...options,
   })
   afterAll(async () => {
     await app.close()

@@ -346,6 +346,27 @@ const jobCalls = {
       counts: z.strictObject({ waiting: z.int(), running: z.int(), failed: z.int(), dead: z.int() }),
     }),
   }),
+  alerts: call({
+    method: 'GET',
+    path: '/console/api/alerts',
+    summary: 'The alerts that fire now, most urgent first; `watch` says whether somebody watches at all, and answers',
+    session: ['operator'],
+    permission: 'jobs.read',
+    value: z.strictObject({
+      watch: z.enum(['on', 'away', 'none']),
+      list: z.array(
+        z.strictObject({
+          name: z.string(),
+          severity: z.enum(['page', 'desk']),
+          since: time,
+          about: z.array(z.string()),
+          /** As the rule says it, in English. */
+          summary: z.string(),
+          action: z.string(),
+        }),
+      ),
+    }),
+  }),
   repeatingJobs: call({
     method: 'GET',
     path: '/console/api/repeating-jobs',

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Clock, Millis } from '#kit/clock.ts'
 import type { Random } from '#kit/random.ts'
 import type { Database, Isolate } from '#runtime/database.ts'
+import type { AskAlerts } from '#runtime/alerts.ts'
 import { readTexts } from '#runtime/http/texts.ts'
 import { every, type Repeat } from '#runtime/jobs.ts'
 import { answering, defineModule } from '#runtime/module.ts'
@@ -17,7 +18,7 @@ import { sweepTickets } from './factors/factor-store.ts'
 import type { Tools } from './visit.ts'
 
 type ConsoleTools = {
-  readonly operators: Tools & { readonly repeats: readonly Repeat[] }
+  readonly operators: Tools & { readonly repeats: readonly Repeat[]; readonly alerts: AskAlerts | null }
   /** Whose vault knows the persons that members are. */
   readonly tools: { readonly vault: Vault }
 }

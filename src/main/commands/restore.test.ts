@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { chownSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { isRefusal } from '#kit/refusal.ts'
@@ -10,8 +10,9 @@ import { openCluster, type Cluster } from '#runtime/postgres/cluster.ts'
 import { openLogin } from '#runtime/postgres/login.ts'
 import { ensureDatabase, prepareHalf } from '#runtime/postgres/prepare.ts'
 import { holderOf } from '#runtime/postgres/server.ts'
-import { readStamp, writeStamp } from '#runtime/postgres/stamp.ts'
+import { readStamp } from '#runtime/postgres/stamp.ts'
 import { systemClock } from '#runtime/system.ts'
+import { newCopiesKey, openCopies } from '#testing/copies.ts'
 import { temporaryFolder } from '#testing/folder.ts'
 import { examineDatabase } from './examine-database.ts'
 
@@ -20,16 +21,13 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 const MEMBERS = [1n, 2n, 3n, 4n, 5n, 6n] as const
 const root = temporaryFolder('restore')
-const [served, copied, archive] = [join(root, 'served'), join(root, 'copied'), join(root, 'archive')]
+const [served, copied, key] = [join(root, 'served'), join(root, 'copied'), join(root, 'copies.key')]
+const copies = openCopies(root, newCopiesKey(key))
+/** Stands in every entry. */
+const CAUSE = 'what Chan Sopheap sends to Ly Dara'
 let cluster: Cluster
 let restored: Cluster
 let bank: OpenDatabase
-
-/** Everything in `path` belongs to whoever the server runs as. */
-function giveTo(path: string, { uid, gid }: { uid: number; gid: number }): void {
-  chownSync(path, uid, gid)
-  if (statSync(path).isDirectory()) for (const name of readdirSync(path)) giveTo(join(path, name), { uid, gid })
-}
 
 async function within<T>({ url }: Cluster, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url('croupier') })
@@ -51,7 +49,7 @@ const openBank = async ({ url }: Cluster) =>
     connections: 6,
   })
 
-const posting = (of: Pick<Posting, 'kind' | 'lines'>): Posting => ({ id: randomUUID(), cause: 'drill', ...of })
+const posting = (of: Pick<Posting, 'kind' | 'lines'>): Posting => ({ id: randomUUID(), cause: CAUSE, ...of })
 const pay = (from: bigint, to: bigint) => {
   const lines = [{ from: { member: from }, to: { member: to }, amount: 100n }]
   return bank.transact((tx) => post(tx, posting({ kind: 'transfer', lines }), systemClock))
@@ -80,30 +78,8 @@ const books = `
     || (SELECT string_agg(a.lane || ' ' || a.id || ' ' || a.balance, ',' ORDER BY a.lane, a.id) FROM wallet.account a)) AS books,
     clock_timestamp()::text AS moment, pg_walfile_name(pg_current_wal_lsn()) AS segment`
 
-/** A copy of the data while they are in use, as the server’s own backup is made. */
-async function backUp(): Promise<void> {
-  const stamp = readStamp(served)!
-  const data = join(copied, 'data')
-  const left = /^(postmaster\.(pid|opts)|pg_wal\/.+)$/
-  await within(cluster, async (client) => {
-    await client.query("SELECT pg_backup_start('drill', true)")
-    cpSync(stamp.data, data, { recursive: true, filter: (path) => !left.test(relative(stamp.data, path)) })
-    const { rows } = await client.query<{ labelfile: string }>('SELECT labelfile FROM pg_backup_stop(true)')
-    writeFileSync(join(data, 'backup_label'), rows[0]!.labelfile)
-  })
-  writeFileSync(join(data, 'recovery.signal'), '')
-  writeStamp(copied, { ...stamp, data, port: null })
-  giveTo(data, statSync(stamp.data))
-}
-
 beforeAll(async () => {
-  mkdirSync(archive)
-  const command = `test ! -f ${archive}/%f && cp %p ${archive}/%f.part && mv ${archive}/%f.part ${archive}/%f`
-  cluster = await openCluster({
-    folder: served,
-    settings: { archive_mode: 'on', archive_timeout: '1', archive_command: command },
-  })
-  giveTo(archive, statSync(readStamp(served)!.data))
+  cluster = await openCluster({ folder: served, settings: { ...copies.archiving, archive_timeout: '1' } })
   await ensureDatabase(cluster.url(), 'croupier')
   for (const half of ['house', 'arcade'] as const) await prepareHalf({ url: cluster.url('croupier'), half })
   bank = await openBank(cluster)
@@ -119,9 +95,9 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true })
 })
 
-test('a server that is killed is restored to a moment before it, from a copy and what was archived since; its books are those of that moment [trust 79]', async () => {
+test('a server that is killed is restored to a moment before it, from encrypted copies of it and of what was written since; its books are those of that moment [trust 79]', async () => {
   const whileCopied = business()
-  await backUp()
+  await copies.backUp('first', { folder: served, url: cluster.url('croupier') })
   expect((await whileCopied()).length, 'acknowledged while it was copied').toBeGreaterThan(10)
 
   const meanwhile = business()
@@ -133,14 +109,17 @@ test('a server that is killed is restored to a moment before it, from a copy and
   const then = await ask<{ books: string; moment: string; segment: string }>(cluster, books)
 
   const later = business()
-  await vi.waitFor(() => expect(existsSync(join(archive, then.segment))).toBe(true), { timeout: 60_000 })
+  await vi.waitFor(() => expect(existsSync(join(copies.folder, 'wal', `${then.segment}.zst.age`))).toBe(true), {
+    timeout: 60_000,
+  })
   process.kill(holderOf(readStamp(served)!.data)!.pid, 'SIGKILL')
   const lost = await later()
   expect(lost.length, 'acknowledged after the moment').toBeGreaterThan(0)
   await bank.close()
 
+  await copies.unpack('first', { served, into: copied, key })
   const recovery = {
-    restore_command: `cp ${archive}/%f %p`,
+    ...copies.restoring(key),
     recovery_target_time: then.moment,
     recovery_target_action: 'promote',
   }
@@ -161,6 +140,14 @@ test('a server that is killed is restored to a moment before it, from a copy and
   expect(examined.found.join('\n')).toMatch(/^[1-9]\d+ tables and [1-9]\d+ indexes were read\n[1-9]\d+ entries of the journal/)
   bank = await openBank(restored)
   expect(await pay(1n, 2n), 'business goes on').toMatchObject({ replayed: false })
+})
+
+test('nothing in the repository of copies can be read; opened, it says who sent what [trust 79]', async () => {
+  const names = readdirSync(copies.folder, { recursive: true, encoding: 'utf8' })
+  const readable = names.filter((name) => name.endsWith('.age') && readFileSync(join(copies.folder, name)).includes(CAUSE))
+  expect([names.filter((name) => name.startsWith('wal/')).length > 2, readable]).toEqual([true, []])
+  const opened = await copies.run(['sh', '-c', `"$0" base/first | grep --count --text "${CAUSE}"`, copies.tool('open')], { key })
+  expect(Number(opened.stdout)).toBeGreaterThan(0)
 })
 
 test.each([

@@ -7,6 +7,7 @@ import type { Clock } from '#kit/clock.ts'
 import { newSecret } from '#kit/ids.ts'
 import { completeLanguages } from '#kit/language.ts'
 import type { Random } from '#kit/random.ts'
+import type { AskAlerts } from '#runtime/alerts.ts'
 import type { OpenDatabase } from '#runtime/database.ts'
 import type { Tenant } from '#runtime/http/context.ts'
 import { httpsOnly, type CookiePolicy } from '#runtime/http/cookies.ts'
@@ -48,6 +49,8 @@ export type ConsoleOptions = {
   readonly observe?: (call: string, status: number, seconds: number) => void
   /** What the house does again and again. */
   readonly repeats?: readonly Repeat[]
+  /** Says which alerts fire; nobody does without. */
+  readonly alerts?: AskAlerts | null
 }
 
 const texts = joinTexts([edgeTexts, ...houseModules.flatMap((module) => (module.texts ? [module.texts] : []))])
@@ -101,7 +104,7 @@ export async function openConsole(options: ConsoleOptions): Promise<FastifyInsta
     ...house,
     wrapping: options.vendorKeysSecret,
     controlledActs: controlledActs(house),
-    operators: { ...tools, repeats: options.repeats ?? [] },
+    operators: { ...tools, repeats: options.repeats ?? [], alerts: options.alerts ?? null },
   }
   const parts = houseModules.flatMap((module) => Object.entries(module.console ?? {}))
   const unsaid = withoutDuty(parts.map(([name, { contract }]) => [name, contract]))

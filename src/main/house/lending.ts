@@ -13,6 +13,7 @@ import type { Wagers } from '#house/wagers/index.ts'
 import type { Entry, RefuseOwnPerson } from '#house/wallet/index.ts'
 import type { Clock, Millis } from '#kit/clock.ts'
 import type { Random } from '#kit/random.ts'
+import type { AskAlerts } from '#runtime/alerts.ts'
 import type { Config } from '#runtime/config.ts'
 import type { Database, Isolate } from '#runtime/database.ts'
 import type { Repeat } from '#runtime/jobs.ts'
@@ -54,7 +55,7 @@ export type HousePorts = Pick<MerchantPorts, 'regionOf' | 'resourcesOf'> &
   }
 
 export type ConsolePorts = HousePorts & {
-  readonly operators: ConsoleTools & { readonly repeats: readonly Repeat[] }
+  readonly operators: ConsoleTools & { readonly repeats: readonly Repeat[]; readonly alerts: AskAlerts | null }
   readonly controlledActs: ReadonlyMap<string, AnyControlledAct>
 }
 

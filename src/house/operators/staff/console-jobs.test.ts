@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { operatorsContract } from '#house/operators/console-contract.ts'
 import { paymentsTasks } from '#house/payments/index.ts'
+import type { Alert } from '#runtime/alerts.ts'
 import { repeatsOf } from '#runtime/jobs.ts'
 import type { Browser } from '#testing/browser.ts'
 import { testDatabase } from '#testing/database.ts'
@@ -26,6 +27,28 @@ const seen = async (by: Browser) =>
   ((await by.call(operatorsContract.repeatingJobs)).value as Seen[]).find((one) => one.task === task)
 const run = (by: Browser, named = task) =>
   by.call(operatorsContract.runRepeatingJob, { params: { task: named }, body: { reason } })
+
+test('alerts are told as they fire to whoever runs the house, and a silence of who watches is told as one [trust 77]', async () => {
+  const alert: Alert = {
+    name: 'JobsDead',
+    severity: 'desk',
+    since: 1,
+    about: ['house'],
+    summary: '2 jobs failed',
+    action: 'Look.',
+  }
+  const see = async (by: Browser) => (await by.call(operatorsContract.alerts)).value
+  const { browser: owner } = await operators.as('owner')
+  expect(await see(owner)).toEqual({ watch: 'none', list: [] })
+  let firing: Alert[] | null = null
+  const watched = await testConsole(db, house, { alerts: async () => firing })
+  const { browser: watching } = await watched.as('owner', { name: 'watching' })
+  expect(await see(watching)).toEqual({ watch: 'away', list: [] })
+  firing = [alert]
+  expect(await see(watching)).toEqual({ watch: 'on', list: [alert] })
+  const { browser: elsewhere } = await watched.as('owner', { name: 'elsewhere', house: false })
+  expect((await elsewhere.call(operatorsContract.alerts)).status).toBe(403)
+})
 
 test('what repeats is listed with its last and next time, and runs out of its turn once for two presses [O1]', async () => {
   const { browser: owner } = await operators.as('owner')

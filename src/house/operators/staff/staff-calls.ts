@@ -1,6 +1,7 @@
 import { isRefusal, refuse } from '#kit/refusal.ts'
 import { answer } from '#runtime/http/answer.ts'
 import { operatorOf } from '#runtime/http/context.ts'
+import type { AskAlerts } from '#runtime/alerts.ts'
 import { countJobs, seeJobs, seeRepeats, type Repeat, type SeenJob } from '#runtime/jobs.ts'
 import type { Database } from '#runtime/database.ts'
 import type { Vault } from '#runtime/secrets/vault.ts'
@@ -117,7 +118,21 @@ const jobShown = ({ id, runAt, createdAt, ...job }: SeenJob) => ({
   createdAt: createdAt.getTime(),
 })
 
-export const jobCalls = ({ repeats }: { readonly repeats: readonly Repeat[] }) => ({
+type Working = {
+  readonly repeats: readonly Repeat[]
+  /** Null where nobody watches. */
+  readonly alerts: AskAlerts | null
+}
+
+export const jobCalls = ({ repeats, alerts }: Working) => ({
+  alerts: answer(operatorsContract.alerts, async () => {
+    if (!alerts) return { watch: 'none' as const, list: [] }
+    const firing = await alerts()
+    return {
+      watch: firing ? ('on' as const) : ('away' as const),
+      list: (firing ?? []).map((alert) => ({ ...alert, about: [...alert.about] })),
+    }
+  }),
   repeatingJobs: answer(operatorsContract.repeatingJobs, async ({ context: { db, clock } }) => {
     const seen = await seeRepeats(db, { half: 'house', repeats, now: clock() })
     return seen.map(({ task, lastAt, nextAt, job }) => ({

@@ -12,6 +12,6 @@ export const jobs = createRoute({
   path: '/jobs',
   staticData: { permission: 'jobs.read', section: { group: 'groups.house', icon: BriefcaseBusiness, texts: 'jobs' } },
   validateSearch: (typed: Typed) => oneOf(typed, 'state', jobStates),
-  loader: texts('jobs'),
+  loader: texts('jobs', 'alerts'),
   component: JobsPage,
 })

@@ -12,6 +12,7 @@ import { Listing } from '#console/parts/Listing.tsx'
 import { PageHead } from '#console/parts/PageHead.tsx'
 import { When } from '#console/parts/When.tsx'
 import { useMay } from '#console/session/operator.ts'
+import { Alerts } from './Alerts.tsx'
 import styles from './Jobs.module.css'
 import { Repeats } from './Repeats.tsx'
 import { useTaskWords } from './useTaskWords.ts'
@@ -68,6 +69,8 @@ export function JobsPage() {
   return (
     <>
       <PageHead title={t('title')} text={t('text')} />
+      <Alerts />
+      <h2 className={styles.heading}>{t('repeats')}</h2>
       <Repeats />
       <h2 className={styles.heading}>{t('waitsTitle')}</h2>
       <Filters onClear={clear}>

@@ -86,6 +86,18 @@ const sources: readonly Source[] = [
     },
   },
   {
+    name: 'alerts',
+    permission: 'jobs.read',
+    ask: async (signal) => {
+      const { watch, list } = await house.operators.alerts({}, { signal })
+      const link = { to: '/jobs' } as const
+      return [
+        { kind: 'alerts', link, count: list.length },
+        { kind: 'watch', link, count: watch === 'away' ? 1 : 0 },
+      ]
+    },
+  },
+  {
     name: 'jobs',
     permission: 'jobs.read',
     ask: async (signal) => {
@@ -118,7 +130,9 @@ export function Waiting() {
   const waiting = answers.flatMap(({ data = [] }) => data).filter(({ count }) => count > 0)
   const asked = answers.every(({ isSuccess }) => isSuccess)
   const words = ({ kind, count, more }: Line) =>
-    kind === 'halt' ? t('waits.halt') : `${t(`waits.${kind}`, { count })}${more ? ` (${t('waits.more', { count })})` : ''}`
+    kind === 'halt' || kind === 'watch'
+      ? t(`waits.${kind}`)
+      : `${t(`waits.${kind}`, { count })}${more ? ` (${t('waits.more', { count })})` : ''}`
   return (
     <Card title={t('waiting')}>
       {waiting.length === 0 ? (

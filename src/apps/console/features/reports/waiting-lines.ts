@@ -2,6 +2,7 @@ import type { LinkProps } from '@tanstack/react-router'
 
 const kinds = [
   'acts',
+  'alerts',
   'byHand',
   'care',
   'disputes',
@@ -13,6 +14,7 @@ const kinds = [
   'stopped',
   'stoppedOut',
   'verification',
+  'watch',
   'wins',
   'withdrawals',
 ] as const

@@ -17,7 +17,7 @@ import { openDatabase, type Database } from '#runtime/database.ts'
 import { migrate } from '#runtime/migrate.ts'
 import { openCluster } from '#runtime/postgres/cluster.ts'
 import { temporaryFolder } from '#testing/folder.ts'
-import { printTable, round } from './ground/table.ts'
+import { printTable, round } from '../ground/table.ts'
 
 const { values } = parseArgs({
   options: {

@@ -14,8 +14,8 @@ import { contractsAt } from '#house/agents/contracts/contracts-at.ts'
 import { moveBills } from '#house/agents/settlement/settle-due.ts'
 import { settleWindow } from '#house/agents/settlement/settle-window.ts'
 import { readPlayed } from '#house/agents/settlement/moved-play.ts'
-import { openGround } from './ground/ledger-ground.ts'
-import { printTable, round } from './ground/table.ts'
+import { openGround } from '../ground/ledger-ground.ts'
+import { printTable, round } from '../ground/table.ts'
 
 const { values } = parseArgs({
   options: {
