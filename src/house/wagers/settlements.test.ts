@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { currencyNumbers, openPool, type Settle } from '#house/wallet/index.ts'
+import { currencyNumbers, laneOf, openPool, type Settle } from '#house/wallet/index.ts'
 import { booksOf } from '#testing/wagers/books.ts'
 import { openTable } from '#testing/wagers/wager-table.ts'
 import { sealed } from './payload.ts'
@@ -113,5 +113,27 @@ test('settlements that are booked together leave the books as one after another 
   )
   const { rows } = await sql`SELECT FROM wallet.entry WHERE cause = 'rounds closed'`.execute(db.owner)
   expect(rows.length).toBeGreaterThan(0)
+  await audit()
+})
+
+test('the first settlements of one call release what their rounds held in one row for each lane', async () => {
+  const alone: Case = { past: 'alone', payout: 90n, version: 1, closes: true, high: false }
+  const settlements = await Promise.all(Array.from({ length: 40 }, () => settlementOf(alone)))
+  const held = { ...(await settlementOf({ ...alone, payout: 61n, high: true })), ext: randomUUID() }
+  await settle('together', [held])
+  const released = async () => {
+    const { rows } = await sql<{ rows: number; amount: bigint }>`
+      SELECT count(*)::int AS rows, coalesce(sum(amount), 0)::bigint AS amount FROM wallet.entry WHERE cause = 'rounds closed'`.execute(
+      db.owner,
+    )
+    return rows[0]!
+  }
+  const before = await released()
+  // A win that is held for a person is no first settlement when it comes again, whatever stands beside it.
+  const answers = await settle('together', [...settlements, held])
+  expect(answers.map(({ status }) => status)).toEqual([...settlements.map(() => 'ok'), 'held'])
+  const after = await released()
+  const lanes = new Set(settlements.map(({ member }) => laneOf(member)))
+  expect([after.rows - before.rows, after.amount - before.amount]).toEqual([lanes.size, 40n * STAKE])
   await audit()
 })
