@@ -15,7 +15,7 @@ export const usual: Priced = {
   'totals:10': { over: 18_000, under: 20_000 },
 }
 
-type Change = Partial<Omit<Told<FootballState>, 'key' | 'state' | 'markets'>> & {
+type Change = Partial<Omit<Told<FootballState>, 'key' | 'state'>> & {
   readonly state?: Partial<FootballState>
   readonly prices?: Priced
 }
