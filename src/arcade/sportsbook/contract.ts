@@ -5,7 +5,7 @@ import { channel } from '#wire/channel.ts'
 import { pageOf, pageQuery, stakeRefusals } from '#arcade/families/contract.ts'
 import { ticketState } from '#arcade/live/contract.ts'
 import { gameCode } from '#arcade/players/contract.ts'
-import { MOST_COMBINED } from './rules/built.ts'
+import { MOST_COMBINED } from './rules/price/built.ts'
 
 const millis = z.number().int()
 /** What a league or a club is called, by language code: `{ EN: 'Rivermouth', KM: … }`. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { readScreenTexts } from '#runtime/http/screen-texts.ts'
 import type { BetWords } from '#arcade/families/index.ts'
-import type { Picked } from './rules/built.ts'
+import type { Picked } from './rules/price/built.ts'
 import { matchesById, type MatchRow } from './match-store.ts'
 import { marketNames, nameIn } from './rules/names/market-names.ts'
 import { oddsText } from './rules/price/odds-format.ts'

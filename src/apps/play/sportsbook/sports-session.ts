@@ -12,7 +12,7 @@ import { storeOf, type Store } from '#play/parts/store.ts'
 import { matchesAfter, matchesOf, movesAfter, type Matches } from './board/board.ts'
 import type { BoardHearing } from './follow-board.ts'
 import { picksIn } from '#arcade/sportsbook/rules/selection.ts'
-import type { Built, Picked } from '#arcade/sportsbook/rules/built.ts'
+import type { Built, Picked } from '#arcade/sportsbook/rules/price/built.ts'
 import { quoteIn, type Quote } from './builder/builder.ts'
 import {
   accepted,

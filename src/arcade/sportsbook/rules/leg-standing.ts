@@ -1,6 +1,6 @@
 import { isRefusal } from '#kit/refusal.ts'
 import { ratio, ZERO } from '#arcade/families/rules/fraction.ts'
-import type { Built, Picked } from './built.ts'
+import type { Built, Picked } from './price/built.ts'
 import type { LegStanding } from './cash-out.ts'
 import { outlookText, type Outlook } from './football/model/outlook.ts'
 import { isSamePick } from './legs.ts'

@@ -1,5 +1,5 @@
 import { countsFromThen, picksOf, termsOf, type Terms } from './market.ts'
-import type { Picked } from './built.ts'
+import type { Picked } from './price/built.ts'
 import type { Outlook } from './football/model/outlook.ts'
 import { fieldsOf, lead, LEVEL, readPair, type Score } from './score.ts'
 

@@ -1,5 +1,5 @@
 import type { Millis } from '#kit/clock.ts'
-import type { Built, NotBuilt, Picked } from './built.ts'
+import type { Built, NotBuilt, Picked } from './price/built.ts'
 import type { FootballReport } from './football/match-status.ts'
 import type { Outlook } from './football/model/outlook.ts'
 import type { FootballScore } from './football/score.ts'

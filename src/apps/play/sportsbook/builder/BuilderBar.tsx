@@ -1,5 +1,5 @@
 import type { WholeMatch } from '#arcade/sportsbook/contract.ts'
-import { MOST_COMBINED, type Picked } from '#arcade/sportsbook/rules/built.ts'
+import { MOST_COMBINED, type Picked } from '#arcade/sportsbook/rules/price/built.ts'
 import { leftToRight } from '#arcade/sportsbook/rules/names/figures.ts'
 import { oddsText } from '#arcade/sportsbook/rules/price/odds-format.ts'
 import { X } from 'lucide-react'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOST_COMBINED } from '#arcade/sportsbook/rules/built.ts'
+import { MOST_COMBINED } from '#arcade/sportsbook/rules/price/built.ts'
 import { quoteIn, toggled } from './builder.ts'
 
 const home = { market: '1x2', pick: 'home' }

@@ -1,5 +1,5 @@
 import type { Answer } from '#play/frame/arcade.ts'
-import { MOST_COMBINED, type Built, type Picked } from '#arcade/sportsbook/rules/built.ts'
+import { MOST_COMBINED, type Built, type Picked } from '#arcade/sportsbook/rules/price/built.ts'
 import { isSamePick } from '#arcade/sportsbook/rules/legs.ts'
 
 /** What picks of one match pay together as the arcade says it, or why they do not; null until that is known. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { WholeMatch } from '#arcade/sportsbook/contract.ts'
-import type { Picked } from '#arcade/sportsbook/rules/built.ts'
+import type { Picked } from '#arcade/sportsbook/rules/price/built.ts'
 import { useSports } from '../sports-context.ts'
 import { toggled, type Quote } from './builder.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isRefusal } from '#kit/refusal.ts'
-import type { Picked } from '../../built.ts'
+import type { Picked } from '../../price/built.ts'
 import { combines, keyOf, picksOf, termsOf } from '../../market.ts'
 import { LEAST_RETURN } from '../../price/prices.ts'
 import type { Bet } from '../../selection.ts'

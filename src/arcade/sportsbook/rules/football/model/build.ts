@@ -1,5 +1,5 @@
 import { isRefusal, refuse } from '#kit/refusal.ts'
-import type { Built, NotBuilt, Picked } from '../../built.ts'
+import type { Built, NotBuilt, Picked } from '../../price/built.ts'
 import { combines, termsOf } from '../../market.ts'
 import { isSound, priceAt } from '../../price/prices.ts'
 import type { FootballMarket } from '../kinds.ts'

@@ -1,4 +1,4 @@
-import type { Leg } from './event-books.ts'
+import type { Leg } from './arcade/event-books.ts'
 
 // The auditor's own arithmetic: a price of several picks of one match is held between what is fair and the least that is returned.
 
