@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { chanceOf, linkBefore } from '#arcade/fairness/rules/chain.ts'
 import markets from '#arcade/sportsbook/rules/i18n/ar/markets.json' with { type: 'json' }
+import kmMarkets from '#arcade/sportsbook/rules/i18n/km/markets.json' with { type: 'json' }
+import { BEFORE_KICK_OFF } from '#arcade/sportsbook/rules/football/model/course.ts'
+import { forecastIn } from '#arcade/sportsbook/rules/football/model/joint.ts'
+import { offerOf } from '#arcade/sportsbook/rules/football/model/offer.ts'
+import { outlookOf } from '#arcade/sportsbook/rules/football/model/outlook.ts'
 import { told, usual } from '#testing/arcade/football.ts'
 import parts from './i18n/ar/parts.json' with { type: 'json' }
 import words from './i18n/ar/sportsbook.json' with { type: 'json' }
@@ -193,4 +198,42 @@ test('from right to left a bet is sold back, odds are written as the player like
   expect(await inaccessible(at.inside())).toEqual([])
   await shoot(at, 'match-check-rtl')
   expect(at.complaints).toEqual([])
+}, 120_000)
+
+test('picks of one match are built into one bet at a price of the arcade, and seen among my bets [G3, G10]', async () => {
+  const outlook = outlookOf({ home: 1.6, away: 1.1 }, BEFORE_KICK_OFF)
+  const { match } = await matches.open({ fixture, outlook, markets: offerOf(forecastIn(outlook)) })
+  const at = await opened(phone)
+  const { frame, user } = at
+  await button(at, new RegExp(say.nav.upcoming)).click()
+  await frame.locator(`[data-match="${match}"] button`).first().click()
+  await button(at, say.builder.name).click()
+  const priced = (market: string, pick: string) =>
+    frame
+      .getByRole('button', { name: new RegExp(`^${market}, .*${pick}`) })
+      .first()
+      .click()
+  await priced(kmMarkets.markets['1x2'], fixture.home.KM)
+  await priced(kmMarkets.markets.double_chance, fixture.away.KM)
+  await frame.getByText(say.builder.implied.split('}}')[1] as string).waitFor()
+  await shoot(at, 'builder-implied')
+  await priced(kmMarkets.markets.double_chance, fixture.away.KM)
+  await priced(kmMarkets.markets.both_score, kmMarkets.picks.yes)
+  await frame.getByText(begin(say.builder.returns)).waitFor()
+  await shoot(at, 'builder-phone')
+  expect(await inaccessible(at.inside())).toEqual([])
+  await button(at, say.builder.add).click()
+  await button(at, new RegExp(say.nav.slip)).click()
+  await frame.getByRole('textbox').fill('2')
+  await shoot(at, 'builder-slip')
+  await button(at, placing).click()
+  await frame.getByText(begin(say.slip.placed)).first().waitFor()
+  expect(house.asked('bet', user)).toHaveLength(1)
+  await at.page.keyboard.press('Escape')
+  await button(at, new RegExp(say.nav.bets)).click()
+  await frame.getByRole('article').getByText(say.builder.name).waitFor()
+  await shoot(at, 'builder-bets')
+  expect(await inaccessible(at.inside())).toEqual([])
+  // The pick that followed from the other was refused.
+  expect(at.complaints).toEqual([expect.stringContaining('422')])
 }, 120_000)

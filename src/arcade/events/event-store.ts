@@ -244,16 +244,23 @@ export async function isAwaited(db: Database, event: string): Promise<boolean> {
 }
 
 /** What may be bet on an event now: each outcome's price in ten-thousandths, by its name; nothing after `until`. */
-export type Offer = { readonly event: string; readonly prices: Readonly<Record<string, number>>; readonly until: Date }
+export type Offer = {
+  readonly event: string
+  readonly prices: Readonly<Record<string, number>>
+  /** What the prices are made from, where others may be made of the same. */
+  readonly basis: string | null
+  readonly until: Date
+}
 
 /** From here on tickets are taken at these prices alone. */
 export async function saveOffers(tx: Tx, offers: readonly Offer[]): Promise<void> {
   await sql`
-    INSERT INTO events.offer (event, prices, until)
-    SELECT a.event, a.prices, a.until FROM unnest(${offers.map(({ event }) => event)}::uuid[],
-      ${offers.map(({ prices }) => JSON.stringify(prices))}::jsonb[], ${offers.map(({ until }) => until)}::timestamptz[]) a(event, prices, until)
+    INSERT INTO events.offer (event, prices, basis, until)
+    SELECT a.event, a.prices, a.basis, a.until FROM unnest(${offers.map(({ event }) => event)}::uuid[],
+      ${offers.map(({ prices }) => JSON.stringify(prices))}::jsonb[], ${offers.map(({ basis }) => basis)}::text[],
+      ${offers.map(({ until }) => until)}::timestamptz[]) a(event, prices, basis, until)
     ORDER BY a.event
-    ON CONFLICT (event) DO UPDATE SET prices = excluded.prices, until = excluded.until`.execute(tx)
+    ON CONFLICT (event) DO UPDATE SET prices = excluded.prices, basis = excluded.basis, until = excluded.until`.execute(tx)
 }
 
 /** What is offered on these events at this moment of the database's clock; one that takes no bets is left out. */

@@ -52,7 +52,7 @@ export type TicketGame = {
   readonly waits?: true
   /** What the selection costs; null where it cannot be staked in that currency. Left out where any of the stakes may be. */
   readonly costs?: (selection: Selection, currency: string) => Units | null
-  /** The name under which a leg's price stands in its event's offer; left out where the game's own rules say what it pays. */
+  /** The name under which a leg's price stands in its event's offer, or the basis of the offer that it is made from; left out where the game's own rules say what it pays. */
   readonly offered?: (leg: Leg) => string
   /** Left out where a selection is not ordered for draws to come. */
   readonly chased?: {

@@ -6,6 +6,7 @@ import { partsOf, ticketById, ticketsOf, ticketTotals, type Ticket } from '#arca
 import { refusalOf, type CatalogueEntry, type Families } from '#arcade/families/index.ts'
 import { sessionOf, type Session } from '#arcade/players/index.ts'
 import type { Boards } from './boards.ts'
+import { quoteBuilt } from './build-bet.ts'
 import { sportsbookContract } from './contract.ts'
 import { insertRefusedBet } from './desk/refused-store.ts'
 import { playedMatches } from './match-store.ts'
@@ -85,6 +86,12 @@ const readingCalls = (here: Found, boards: Boards) => ({
     if (!found) return refuse('game_unknown')
     await boards.want(found.game.game)
     return gameView(context, found)
+  }),
+
+  quoteSportsBuilder: answer(sportsbookContract.quoteSportsBuilder, async ({ input, context }) => {
+    const found = here(context, input.params)
+    if (!found) return refuse('game_unknown')
+    return quoteBuilt(context.db, { ...input.params, ...input.body.data, game: found.game })
   }),
 
   sportsTickets: answer(sportsbookContract.sportsTickets, async ({ input, context }) => {

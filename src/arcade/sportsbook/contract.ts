@@ -5,6 +5,7 @@ import { channel } from '#wire/channel.ts'
 import { pageOf, pageQuery, stakeRefusals } from '#arcade/families/contract.ts'
 import { ticketState } from '#arcade/live/contract.ts'
 import { gameCode } from '#arcade/players/contract.ts'
+import { MOST_COMBINED } from './rules/price/built.ts'
 
 const millis = z.number().int()
 /** What a league or a club is called, by language code: `{ EN: 'Rivermouth', KM: … }`. */
@@ -104,7 +105,19 @@ export const matchChannel = channel({
 
 const share = z.union([z.literal(25), z.literal(50), z.literal(75)])
 
-const leg = z.strictObject({ match: z.uuid(), market, pick, price })
+const picked = z.strictObject({ market, pick })
+const leg = z.strictObject({
+  match: z.uuid(),
+  market,
+  pick,
+  /** Further picks of the same match: all of them together are one leg, which has one price. */
+  also: z
+    .array(picked)
+    .min(1)
+    .max(MOST_COMBINED - 1)
+    .optional(),
+  price,
+})
 export type AskedLeg = z.output<typeof leg>
 
 /** How a leg stands: null while its match decides; else what it is worth, in ten-thousandths of the stake (0 lost, 10000 void). */
@@ -119,6 +132,8 @@ const ticketLeg = leg.extend({
   /** The score when the bet was placed, where the match was on; an Asian handicap counts from it. */
   scoreThen: score.nullable(),
   factor: z.number().int().nullable(),
+  /** How each of its picks stands, where it has several; null while its match decides. */
+  stands: z.array(z.enum(['won', 'lost', 'void']).nullable()),
   /** Why it is void, in a word; null where it is not. */
   voided: z.string().nullable(),
 })
@@ -216,6 +231,17 @@ const saleRefusals = {
 /** Legs whose price is another now; null where the outcome is not offered any more. */
 const moved = z.strictObject({ legs: z.array(z.strictObject({ match: z.uuid(), market, pick, price: price.nullable() })) })
 
+const buildRefusals = {
+  /** A match takes no more bets. */
+  match_closed: { status: 409, data: moved },
+  /** No result of the match wins them all. */
+  picks_contradict: {},
+  /** It is won wherever the others are. */
+  pick_implied: { data: picked },
+  /** One of them is not offered now or not combined, or too little would be returned. */
+  combination_not_offered: {},
+} as const
+
 export const sportsbookContract = {
   sportsGame: call({
     method: 'GET',
@@ -248,12 +274,11 @@ export const sportsbookContract = {
     value: sportsTicket,
     refusals: {
       ...gameUnknown,
-      /** A match takes no more bets. */
-      match_closed: { status: 409, data: moved },
+      ...buildRefusals,
       price_moved: { status: 409, data: moved },
       /** Two legs of one match: they are not independent. */
       legs_of_one_match: {},
-      /** The sizes do not fit the legs, or make more lines than a ticket may have. */
+      /** The sizes do not fit the legs, or make more lines than a ticket may have; or as above. */
       combination_not_offered: {},
       /** `most`: what may be staked on it now. */
       stake_too_high: { data: z.strictObject({ most: amountText }) },
@@ -262,6 +287,18 @@ export const sportsbookContract = {
       risk_reached: { status: 409 },
       ...stake,
     },
+  }),
+  quoteSportsBuilder: call({
+    method: 'POST',
+    path: '/arcade/sports/{game}/matches/{match}/builder',
+    summary: 'What picks of one match pay together as it stands now, and what that returns on average',
+    session: ['player'],
+    unkeyed: 'passing',
+    params: z.strictObject({ game: gameCode, match: z.uuid() }),
+    body: z.strictObject({ picks: z.array(picked).min(2).max(MOST_COMBINED) }),
+    /** `returns`: of a stake, in ten-thousandths. */
+    value: z.strictObject({ price, returns: z.number().int() }),
+    refusals: { ...gameUnknown, ...buildRefusals },
   }),
   sportsTickets: call({
     method: 'GET',

@@ -1,8 +1,9 @@
 import type { Leg, Selection as EventSelection } from '#arcade/events/index.ts'
 import type { SportsGame } from './ports.ts'
 import { football } from './rules/football/football.ts'
+import { outlookText } from './rules/football/model/outlook.ts'
 import { offeredName } from './rules/offered-name.ts'
-import type { Selection } from './rules/selection.ts'
+import { picksIn, type Selection } from './rules/selection.ts'
 import { series } from './rules/series/series.ts'
 import { settleLeg } from './rules/settle-leg.ts'
 import { settleTicket } from './rules/settle-ticket.ts'
@@ -23,10 +24,17 @@ const matchesOf = (game: string, sport: Sport): SportsGame => ({
   tickets: 200,
   // Its tickets are bought at prices, by calls of its own.
   selection: () => null,
-  offered: (leg) => offeredName(selected(leg)),
+  offered: (leg) => {
+    const { outlook, ...picked } = selected(leg)
+    return outlook ? outlookText(outlook) : offeredName(picked)
+  },
   exposure: ({ stake, currency, legs, terms = null }) => {
     const amount = mostPaid(stake, { plan: planOfTicket({ legs, terms }), prices: legs.map(priceOf) })
-    return legs.map((leg) => ({ event: leg.event, outcome: offeredName(selected(leg)), amount, most: mostOwedIn(currency) }))
+    const most = mostOwedIn(currency)
+    // A bet of several picks of a match may have to be paid where any of them is won.
+    return legs.flatMap((leg) =>
+      picksIn(selected(leg)).map((picked) => ({ event: leg.event, outcome: offeredName(picked), amount, most })),
+    )
   },
   result: (said) => {
     const score = sport.readScore(said)

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { readScreenTexts } from '#runtime/http/screen-texts.ts'
 import type { BetWords } from '#arcade/families/index.ts'
+import type { Picked } from './rules/price/built.ts'
 import { matchesById, type MatchRow } from './match-store.ts'
 import { marketNames, nameIn } from './rules/names/market-names.ts'
 import { oddsText } from './rules/price/odds-format.ts'
-import type { Selection } from './rules/selection.ts'
+import { picksIn, type Selection } from './rules/selection.ts'
 
 const sayIn = readScreenTexts(join(import.meta.dirname, 'rules/i18n'), 'markets.json')
 
@@ -27,21 +28,19 @@ export const sportsWords: BetWords = {
   called: () => new Map(),
 }
 
-type PricedPick = Pick<Selection, 'market' | 'pick'> & { readonly price: number | null }
+type Picks = Picked & { readonly also?: readonly Picked[] | undefined }
+type PricedPick = Picks & { readonly price: number | null }
 
 /** A leg as "Arsenal – Chelsea · Winner · Arsenal 2.10". */
 export const legInWords = ({ price, ...picked }: PricedPick, match: MatchRow, language: string): string =>
   `${pickInWords(picked, match, language)}${price === null ? '' : ` ${oddsText(price, 'decimal')}`}`
 
-/** The same without its price. */
-export function pickInWords(
-  { market, pick }: Pick<Selection, 'market' | 'pick'>,
-  { home, away }: MatchRow,
-  language: string,
-): string {
-  const picked = { market, pick, home, away }
+/** The same without its price. Several picks of a match are told one after the other. */
+export function pickInWords(selection: Picks, { home, away }: MatchRow, language: string): string {
   const { marketOf, pickName } = marketNames(sayIn(language))
-  return [`${nameIn(home, language)} – ${nameIn(away, language)}`, marketOf(picked, language), pickName(picked, language)].join(
-    ' · ',
-  )
+  const picks = picksIn(selection).map((one) => {
+    const picked = { ...one, home, away }
+    return `${marketOf(picked, language)} · ${pickName(picked, language)}`
+  })
+  return `${nameIn(home, language)} – ${nameIn(away, language)} · ${picks.join(' + ')}`
 }

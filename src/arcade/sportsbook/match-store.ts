@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { isDeepStrictEqual } from 'node:util'
 import type { Database, Tx } from '#runtime/database.ts'
 import { isHeld, offeredMarkets, WHOLE_MATCH, type Desk } from './rules/desk/desk.ts'
+import { outlookText, type Outlook } from './rules/football/model/outlook.ts'
 import type { Market } from './rules/market.ts'
 import type { MatchState } from './rules/sport.ts'
 import type { Fixture, Names, Told } from './rules/told.ts'
@@ -17,6 +19,7 @@ type Stored = {
   readonly told: bigint
   readonly state: MatchState
   readonly markets: readonly Market[]
+  readonly outlook: Outlook | null
   readonly stopped: boolean
   readonly until: Date
   readonly over_at: Date | null
@@ -29,14 +32,25 @@ export type MatchRow = Stored & {
   readonly quoted: readonly Market[]
   /** Its source has stopped bets, or an operator holds them. */
   readonly stopped: boolean
+  /** What picks of it may be priced together by; null while that may not be. */
+  readonly outlook: Outlook | null
 }
 
-const withDesk = (row: Stored): MatchRow => ({
-  ...row,
-  quoted: row.markets,
-  markets: offeredMarkets(row.desk, row.state, row.markets),
-  stopped: row.stopped || isHeld(row.desk, WHOLE_MATCH),
-})
+function withDesk(row: Stored): MatchRow {
+  const markets = offeredMarkets(row.desk, row.state, row.markets)
+  return {
+    ...row,
+    quoted: row.markets,
+    markets,
+    // Where operators hold a market or sell at a price of their own, the model does not know what they do.
+    outlook: isDeepStrictEqual(markets, row.markets) ? row.outlook : null,
+    stopped: row.stopped || isHeld(row.desk, WHOLE_MATCH),
+  }
+}
+
+/** What prices beside those of an offer may be made from; null while there are none. */
+export const basisOf = ({ outlook, stopped }: Pick<MatchRow, 'outlook' | 'stopped'>): string | null =>
+  outlook && !stopped ? outlookText(outlook) : null
 
 type NewMatch = {
   readonly event: string
@@ -70,12 +84,13 @@ export type ToldMatch = { readonly row: MatchRow; readonly before: MatchState }
 /** Takes what was told, unless something later was; answers the matches of which it was. Matches are locked in one order. */
 export async function saveTold(tx: Tx, game: string, told: readonly Told[]): Promise<ToldMatch[]> {
   const { rows } = await sql<Stored & { readonly before: MatchState }>`
-    UPDATE sportsbook.match m SET kick_off = a.kick_off, told = a.told, state = a.state, markets = a.markets, stopped = a.stopped, until = a.until,
+    UPDATE sportsbook.match m SET kick_off = a.kick_off, told = a.told, state = a.state, markets = a.markets, outlook = a.outlook, stopped = a.stopped, until = a.until,
       over_at = CASE WHEN a.state ->> 'phase' = 'over' THEN coalesce(m.over_at, clock_timestamp()) END
     FROM unnest(${told.map(({ key }) => key)}::text[], ${told.map(({ fixture }) => new Date(fixture.kickOff))}::timestamptz[],
       ${told.map(({ number }) => number)}::bigint[], ${told.map(({ state }) => JSON.stringify(state))}::jsonb[],
-      ${told.map(({ markets }) => JSON.stringify(markets))}::jsonb[], ${told.map(({ stopped }) => stopped)}::boolean[],
-      ${told.map(({ until }) => new Date(until))}::timestamptz[]) a(key, kick_off, told, state, markets, stopped, until)
+      ${told.map(({ markets }) => JSON.stringify(markets))}::jsonb[],
+      ${told.map(({ outlook }) => outlook && JSON.stringify(outlook))}::jsonb[], ${told.map(({ stopped }) => stopped)}::boolean[],
+      ${told.map(({ until }) => new Date(until))}::timestamptz[]) a(key, kick_off, told, state, markets, outlook, stopped, until)
     WHERE m.game = ${game} AND m.key = a.key AND m.told < a.told
       AND m.event = ANY (SELECT l.event FROM sportsbook.match l
         WHERE l.game = ${game} AND l.key = ANY (${told.map(({ key }) => key)}) ORDER BY l.event FOR UPDATE)

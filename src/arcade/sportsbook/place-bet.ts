@@ -2,15 +2,17 @@ import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 import { parseUnits, unitsText, type Units } from '#kit/money.ts'
 import { offersOn, placeTicket, ticketByKey, type Leg, type Legs, type ResultGame, type Ticket } from '#arcade/events/index.ts'
 import type { Session } from '#arcade/players/index.ts'
+import { offeredFor } from './build-bet.ts'
 import type { AskedLeg } from './contract.ts'
 import { stakeFactorOf } from './desk/factor-store.ts'
 import { leaguesOf, matchesById } from './match-store.ts'
 import type { SportsbookPorts } from './ports.ts'
 import { capsOn } from './rules/desk/caps.ts'
+import type { NotBuilt } from './rules/price/built.ts'
 import { hasLegsOfOneMatch, isSamePick } from './rules/legs.ts'
-import { offeredName } from './rules/offered-name.ts'
+import { marketOfName } from './rules/offered-name.ts'
 import { planOf, type Plan } from './rules/plan.ts'
-import { takenAt, type Selection } from './rules/selection.ts'
+import { picksIn, type Selection } from './rules/selection.ts'
 import { leastStakeIn, mostStakeOn } from './rules/stakes.ts'
 import { takePrice, type PriceChange } from './rules/price/take-price.ts'
 
@@ -29,6 +31,7 @@ type MovedLeg = Pick<AskedLeg, 'match' | 'market' | 'pick'> & { readonly price: 
 type Moved = Refusal<'match_closed' | 'price_moved', { readonly legs: MovedLeg[] }>
 type Refused =
   | Moved
+  | NotBuilt
   | Refusal<
       'legs_of_one_match' | 'combination_not_offered' | 'risk_reached' | 'key_used' | 'free_round_over' | 'round_unfinished',
       null
@@ -76,9 +79,9 @@ async function boundsOn({ db }: SportsbookPorts, { session, game, asked }: Betti
     ),
   ])
   const exposure: ResultGame['exposure'] = (ticket) =>
-    game.exposure(ticket).map((one, at) => {
-      const { market } = ticket.legs[at]!.selection as Selection
-      return { ...one, caps: capsOn({ market, league: leagues.get(one.event) ?? '', event: one.event }) }
+    game.exposure(ticket).map((one) => {
+      const of = { market: marketOfName(one.outcome), league: leagues.get(one.event) ?? '', event: one.event }
+      return { ...one, caps: capsOn(of) }
     })
   return { factor, game: { ...game, exposure } }
 }
@@ -118,21 +121,30 @@ const isSameBet = (known: Legs, asked: readonly AskedLeg[]): boolean =>
   known.length === asked.length &&
   known.every(({ event, selection }, at) => {
     const leg = asked[at]
-    return leg !== undefined && leg.match === event && isSamePick(selection as Selection, leg)
+    if (!leg || leg.match !== event) return false
+    const [had, wants] = [picksIn(selection as Selection), picksIn(leg)]
+    return had.length === wants.length && had.every((one, i) => wants[i] !== undefined && isSamePick(one, wants[i]))
   })
 
 /** The legs at the prices that stand now, where the player accepts them all. */
-async function pricedLegs(ports: SportsbookPorts, { legs, accept }: Pick<AskedBet, 'legs' | 'accept'>): Promise<Legs | Moved> {
+async function pricedLegs(
+  ports: SportsbookPorts,
+  { legs, accept }: Pick<AskedBet, 'legs' | 'accept'>,
+): Promise<Legs | Moved | NotBuilt> {
   const events = legs.map(({ match }) => match)
   const [offers, matches] = await Promise.all([offersOn(ports.db, events), matchesById(ports.db, events)])
   const priced: Leg[] = []
   const moved: MovedLeg[] = []
-  for (const { match, market, pick, price } of legs) {
-    const now = offers.find(({ event }) => event === match)?.prices[offeredName({ market, pick })]
-    const state = matches.find(({ event }) => event === match)?.state
-    if (now === undefined || !state) moved.push({ match, market, pick, price: null })
-    else if (isRefusal(takePrice({ shown: price, now, takes: accept }))) moved.push({ match, market, pick, price: now })
-    else priced.push({ event: match, selection: takenAt({ market, pick }, state.score), price: now })
+  for (const leg of legs) {
+    const { match, market, pick, price } = leg
+    const row = matches.find(({ event }) => event === match)
+    const offer = row && offers.find(({ event }) => event === match)
+    const now = offer ? offeredFor(leg, { row, offer }) : null
+    if (isRefusal(now)) return now
+    if (now === null) moved.push({ match, market, pick, price: null })
+    else if (isRefusal(takePrice({ shown: price, now: now.price, takes: accept })))
+      moved.push({ match, market, pick, price: now.price })
+    else priced.push({ event: match, ...now })
   }
   const [first, ...others] = priced
   if (first && moved.length === 0) return [first, ...others]

@@ -62,10 +62,10 @@ function offerOn(ticket: Ticket, part: Units, { rows, outcomes, now }: MatchesOf
   const legs = ticket.legs.map(({ event, selection, price }) => {
     const row = rows.get(event)
     if (!row) return 'suspended'
-    const markets = isStopped(row, now) ? [] : row.markets
+    const open = isStopped(row, now) ? { markets: [], outlook: null } : row
     const outcome = (outcomes.get(event) ?? null) as MatchScore | 'void' | null
     const leg = { selection: selection as Selection, price: price ?? 0 }
-    const { standing, now: stands } = standingOf(leg, { state: row.state, markets, outcome })
+    const { standing, now: stands } = standingOf(leg, { ...open, state: row.state, outcome })
     if (stands) at.push({ event, ...stands })
     return standing
   })

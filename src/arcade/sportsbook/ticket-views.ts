@@ -9,8 +9,9 @@ import { SHARES } from './rules/cash-out.ts'
 import { linesOf } from './rules/plan.ts'
 import { planOfTicket } from './rules/ticket-plan.ts'
 import type { MatchScore } from './rules/sport.ts'
-import type { Selection } from './rules/selection.ts'
-import { settleLeg } from './rules/settle-leg.ts'
+import type { LegResult } from './rules/leg-result.ts'
+import { partsOf, type Selection } from './rules/selection.ts'
+import { resultsOf, settleLeg } from './rules/settle-leg.ts'
 import { mostPaid } from './rules/stakes.ts'
 import { WHOLE } from '#arcade/families/rules/instant.ts'
 
@@ -73,19 +74,16 @@ function factsOf(
 type Standing = { readonly match: MatchRow; readonly outcome: EventOutcome | null }
 
 function legView({ event, selection, price }: Leg, { match, outcome }: Standing): TicketLeg {
-  const { market, pick, scoreThen } = selection as Selection
+  const picked = selection as Selection
+  const { market, pick, scoreThen, also } = picked
+  const said = outcome === null || outcome === 'void' ? outcome : (outcome as MatchScore)
   const { phase, score } = match.state
-  const factor =
-    outcome &&
-    settleLeg(
-      { market, pick, ...(scoreThen && { scoreThen }) },
-      price ?? 0,
-      outcome === 'void' ? outcome : (outcome as MatchScore),
-    )
+  const factor = said && settleLeg(picked, price ?? 0, said)
   return {
     match: event,
     market,
     pick,
+    ...(also && { also: also.map((one) => ({ market: one.market, pick: one.pick })) }),
     price: price ?? 0,
     league: match.league,
     leagueNames: { ...match.league_names },
@@ -96,6 +94,10 @@ function legView({ event, selection, price }: Leg, { match, outcome }: Standing)
     score: phase === 'before' ? null : { ...score },
     scoreThen: scoreThen ? { ...scoreThen } : null,
     factor: factor && Number.parseInt(((factor.n * WHOLE) / factor.d).toString(), 10),
+    stands: also ? partsOf(picked).map((_, at) => standOf(said && (resultsOf(picked, said)[at] ?? null))) : [],
     voided: outcome === 'void' ? 'cancelled' : null,
   }
 }
+
+const standOf = (result: LegResult | null): TicketLeg['stands'][number] =>
+  result === 'won' || result === 'lost' || result === null ? result : 'void'

@@ -39,6 +39,7 @@ export function toldOfSeries(key: string, { state, prices = usualOfSeries, ...ch
       closes: now + 600_000,
     },
     state: { phase: 'before', score: { home: 0, away: 0 }, discipline: 'shooter', bestOf: 3, maps: [], ...state },
+    outlook: null,
     markets: marketsOf(prices),
     stopped: false,
     until: now + 60_000,

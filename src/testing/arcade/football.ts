@@ -15,7 +15,7 @@ export const usual: Priced = {
   'totals:10': { over: 18_000, under: 20_000 },
 }
 
-type Change = Partial<Omit<Told<FootballState>, 'key' | 'state' | 'markets'>> & {
+type Change = Partial<Omit<Told<FootballState>, 'key' | 'state'>> & {
   readonly state?: Partial<FootballState>
   readonly prices?: Priced
 }
@@ -50,10 +50,19 @@ export function told(key: string, { state, prices = usual, ...change }: Change =
       ...state,
     },
     markets: marketsOf(prices),
+    outlook: null,
     stopped: false,
     until: now + 60_000,
     ...change,
   }
+}
+
+type Outcome = { readonly halfTime: Goals; readonly fullTime: Goals } | { readonly awardedAfter: Goals } | 'void'
+
+function saidOf(outcome: Outcome) {
+  if (outcome === 'void') return { status: 'cancelled', halfTime: null, goals: null } as const
+  if ('awardedAfter' in outcome) return { status: 'awarded', halfTime: outcome.awardedAfter, goals: null } as const
+  return { status: 'finished', halfTime: outcome.halfTime, goals: outcome.fullTime } as const
 }
 
 /** A source of matches of football, and what players do with them. */
@@ -64,19 +73,13 @@ export function football(arcade: Pick<Arcade, 'events'>, { owner }: { readonly o
     /** A match that takes bets; answers its event. */
     open: (change?: Change) => open((key) => told(key, change)),
     place,
-    /** The final whistle, and the source's two words. */
-    end: (
-      key: string,
-      outcome: { readonly halfTime: Goals; readonly fullTime: Goals } | 'void',
-      correction?: { readonly version: number; readonly reason: string },
-    ) =>
+    /** The final whistle, or a federation's award after a half that was played, and the source's two words. */
+    end: (key: string, outcome: Outcome, correction?: { readonly version: number; readonly reason: string }) =>
       end(key, {
         ...correction,
         report: (kickOff) => ({
           kickOff,
-          ...(outcome === 'void'
-            ? { status: 'cancelled' as const, halfTime: null, goals: null }
-            : { status: 'finished' as const, halfTime: outcome.halfTime, goals: outcome.fullTime }),
+          ...saidOf(outcome),
         }),
       }),
   }

@@ -19,7 +19,13 @@ export const marketsOf = (prices: Priced): Told['markets'] =>
     return { ...terms, outcomes: Object.entries(outcomes).map(([pick, price]) => ({ pick, price })) }
   })
 
-export type Leg = readonly [match: string, market: string, pick: string, price: number]
+/** Further picks of the match as `totals:10|over`. */
+export type Leg = readonly [match: string, market: string, pick: string, price: number, also?: readonly string[]]
+
+export const pickedIn = (text: string) => {
+  const [market = '', pick = ''] = text.split('|')
+  return { market, pick }
+}
 type Bet = {
   readonly stake?: string
   readonly sizes?: readonly number[]
@@ -54,7 +60,13 @@ export function sportsSource({ events }: Pick<Arcade, 'events'>, { owner, game, 
         sizes,
         accept,
         ...(reward !== undefined && { reward }),
-        legs: legs.map(([match, market, pick, price]) => ({ match, market, pick, price })),
+        legs: legs.map(([match, market, pick, price, also]) => ({
+          match,
+          market,
+          pick,
+          price,
+          ...(also && { also: also.map(pickedIn) }),
+        })),
       }) as Promise<Answer<SportsTicket> & { readonly data?: unknown }>,
     end: async (key: string, { report, version = 1, reason = null }: Ended) => {
       const over = new Date(systemClock() - 10_000)

@@ -10,8 +10,8 @@ CREATE OR REPLACE FUNCTION events.tickets_in(p_event uuid, p_player bigint, p_ga
 $$;
 
 -- Saves a ticket with its legs and what it adds to the exposure of each of their events, if all of these take bets at this moment by the
--- database's clock, every leg's price is the one that stands in its event's offer (`p_offered` names it, leg by leg; null where prices are the
--- game's own), the player has fewer than so many tickets in each, every bet goes by the rates of the ticket's house, every outcome pays what the
+-- database's clock, every leg's price is the one that stands in its event's offer, or is made from what that offer stands on (`p_offered` names either,
+-- leg by leg; null where prices are the game's own), the player has fewer than so many tickets in each, every bet goes by the rates of the ticket's house, every outcome pays what the
 -- ticket was reckoned by, and none comes to owe more than its most, nor more than the caps it stands under (`caps` names them; that of its bet where
 -- it is left out); and where the ticket is of an order, while that runs. No row where it does not, or where the key was used before; then nothing
 -- has changed. Events and outcomes are locked in one
@@ -36,7 +36,8 @@ BEGIN
   IF p_offered IS NOT NULL AND EXISTS (
     SELECT FROM jsonb_array_elements(p_legs) WITH ORDINALITY l(leg, place)
     LEFT JOIN events.offer o ON o.event = (l.leg ->> 'event')::uuid AND o.until > v_at
-    WHERE (o.prices ->> p_offered[l.place])::int IS DISTINCT FROM (l.leg ->> 'price')::int) THEN RETURN; END IF;
+    WHERE (o.prices ->> p_offered[l.place])::int IS DISTINCT FROM (l.leg ->> 'price')::int
+      AND o.basis IS DISTINCT FROM p_offered[l.place]) THEN RETURN; END IF;
   -- What pays less is asked about by event: an event has few such outcomes, and most have none.
   IF EXISTS (SELECT FROM jsonb_to_recordset(p_exposed) x(event uuid, outcome text, pays int)
       LEFT JOIN (SELECT * FROM events.restriction WHERE event = ANY (v_events)) r USING (event, outcome)

@@ -1,4 +1,4 @@
--- Whether a ticket may be sold back by these prices: all of them stand in their events' offers at this moment, it was decided never before, and no
+-- Whether a ticket may be sold back by these prices: all of them stand in their events' offers at this moment, or are made from what those stand on, it was decided never before, and no
 -- result of its events is in force by which it was not looked at. A result waits until whoever asks is done.
 CREATE OR REPLACE FUNCTION events.is_for_sale(p_ticket uuid, p_events uuid[], p_offered text[], p_prices int[]) RETURNS boolean
 LANGUAGE plpgsql AS $$
@@ -9,7 +9,7 @@ BEGIN
   RETURN NOT EXISTS (SELECT FROM unnest(p_events, p_offered, p_prices) a(event, offered, price)
       LEFT JOIN events.event e ON e.id = a.event AND e.state = 'open' AND e.closes_at > v_at
       LEFT JOIN events.offer o ON o.event = e.id AND o.until > v_at
-      WHERE (o.prices ->> a.offered)::int IS DISTINCT FROM a.price)
+      WHERE (o.prices ->> a.offered)::int IS DISTINCT FROM a.price AND o.basis IS DISTINCT FROM a.offered)
     AND NOT EXISTS (SELECT FROM events.leg l JOIN events.event e ON e.id = l.event WHERE l.ticket = p_ticket AND e.result_version <> l.version)
     AND EXISTS (SELECT FROM events.ticket t WHERE t.id = p_ticket AND t.earlier = '{}');
 END

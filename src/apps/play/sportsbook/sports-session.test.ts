@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ListedMatch, SportsGame, SportsTicket } from '#arcade/sportsbook/contract.ts'
+import type { ListedMatch, SportsGame, SportsTicket, WholeMatch } from '#arcade/sportsbook/contract.ts'
 import type { PlayerView } from '#arcade/players/contract.ts'
 import type { Answer, ArcadeRequest } from '#play/frame/arcade.ts'
 import type { Frame } from '#play/frame/frame.ts'
@@ -95,6 +95,27 @@ test('a bet says its legs at the prices that were shown, and leaves the slip onc
     open: [{ round: 't1' }],
     balance: 98_00000n,
   })
+})
+
+test('several picks of a match are one leg, whose price the arcade is asked for whenever the match is told anew [G3, G10]', async () => {
+  const { session, asked, arcade, state } = seated()
+  const also = [{ market: 'totals:10', pick: 'over' }]
+  arcade.says = ({ path }) => ({ kind: 'value', value: path.endsWith('builder') ? { price: 41_000, returns: 8900 } : ticket() })
+  session.press(aMatch(), { market: '1x2', pick: 'home', also, price: 40_000 })
+  session.type('2')
+  expect(state().slip.legs).toMatchObject([{ also, price: 40_000, now: 40_000 }])
+  session.hearMatch({ now: START, match: aMatch() as WholeMatch })
+  await vi.waitFor(() => expect(state().slip.legs).toMatchObject([{ price: 41_000 }]))
+  expect(asked[0]).toMatchObject({
+    path: '/arcade/sports/virtual-football/matches/m1/builder',
+    data: { picks: [{ market: '1x2', pick: 'home' }, ...also] },
+  })
+  await session.place()
+  expect(asked[1]?.data).toMatchObject({ legs: [{ match: 'm1', market: '1x2', pick: 'home', also, price: 41_000 }] })
+  session.press(aMatch(), { market: '1x2', pick: 'home', also, price: 40_000 })
+  session.press(aMatch(), { ...home, price: 20_000 })
+  expect(state().slip.legs).toMatchObject([{ price: 20_000 }])
+  expect(state().slip.legs[0]?.also).toBeUndefined()
 })
 
 test('a free bet is placed with its reward, costs nothing, and is asked for anew once it is used [G10, P1]', async () => {

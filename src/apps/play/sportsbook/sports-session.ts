@@ -11,7 +11,23 @@ import type { Sound } from '#play/parts/sound/sound.ts'
 import { storeOf, type Store } from '#play/parts/store.ts'
 import { matchesAfter, matchesOf, movesAfter, type Matches } from './board/board.ts'
 import type { BoardHearing } from './follow-board.ts'
-import { accepted, EMPTY, lackOf, pressed, priced, sumsOf, without, type Leg, type Mode, type Slip } from './slip/slip.ts'
+import { picksIn } from '#arcade/sportsbook/rules/selection.ts'
+import type { Built, Picked } from '#arcade/sportsbook/rules/price/built.ts'
+import { quoteIn, type Quote } from './builder/builder.ts'
+import {
+  accepted,
+  EMPTY,
+  isSameLeg,
+  lackOf,
+  pressed,
+  priced,
+  quoted,
+  sumsOf,
+  without,
+  type Leg,
+  type Mode,
+  type Slip,
+} from './slip/slip.ts'
 import { offerOf, slipIn, type SportsState } from './sports-state.ts'
 import { keepTaste, tasteIn, type Taste } from './taste.ts'
 import { OpenTickets } from './tickets/open-tickets.ts'
@@ -23,7 +39,7 @@ export type SportsPorts = { readonly frame: Frame; readonly game: SportsGame; re
 /** What the arcade is asked for a bet with. */
 type Placement = {
   readonly key: string
-  readonly legs: readonly Pick<Leg, 'match' | 'market' | 'pick' | 'price'>[]
+  readonly legs: readonly Pick<Leg, 'match' | 'market' | 'pick' | 'also' | 'price'>[]
   readonly sizes: readonly number[]
   readonly stake: string
   readonly accept: Taste['takes']
@@ -125,6 +141,7 @@ export class SportsSession implements BoardHearing {
       moves: movesAfter(moves, { before: followed, after: [match], now }),
     })
     this.#price()
+    void this.#quoteSlip(match.match)
   }
 
   readonly hearLeft = (match: string): void => {
@@ -137,12 +154,21 @@ export class SportsSession implements BoardHearing {
 
   readonly look = (page: string | null): void => this.store.set({ page })
 
-  /** A press on an outcome. */
-  readonly press = (match: ListedMatch, { market, pick, price }: Pick<Leg, 'market' | 'pick' | 'price'>): void => {
+  /** What picks of a match pay together now. */
+  readonly quote = async (match: string, picks: readonly Picked[]): Promise<Quote> => {
+    const { frame, game } = this.#ports
+    const path = `/arcade/sports/${game.game}/matches/${match}/builder` as const
+    return quoteIn(
+      await frame.arcade<Built>({ method: 'POST', path, data: { picks: picks.map(({ market, pick }) => ({ market, pick })) } }),
+    )
+  }
+
+  /** A press on an outcome, or on several of one match together. */
+  readonly press = (match: ListedMatch, picked: Pick<Leg, 'market' | 'pick' | 'also' | 'price'>): void => {
     const { slip, asking } = this.store.get()
     if (asking) return
     const { home, away, leagueNames, stopped } = match
-    const leg: Leg = { match: match.match, market, pick, price, now: price, stopped, home, away, leagueNames }
+    const leg: Leg = { match: match.match, ...picked, now: picked.price, stopped, home, away, leagueNames }
     const after = pressed(slip, leg, this.#ports.game.mostLegs)
     this.#ports.sound.press()
     this.#fill(after.slip)
@@ -180,7 +206,7 @@ export class SportsSession implements BoardHearing {
     sound.press()
     const data: Placement = {
       key: frame.newKey(),
-      legs: slip.legs.map(({ match, market, pick, price }) => ({ match, market, pick, price })),
+      legs: slip.legs.map(({ match, market, pick, also, price }) => ({ match, market, pick, ...(also && { also }), price })),
       sizes: plan.sizes,
       stake: unitsText(cost),
       accept: taste.takes,
@@ -290,6 +316,19 @@ export class SportsSession implements BoardHearing {
     })
     this.#price()
     this.#tickets.hearBoard(before)
+  }
+
+  /** What several picks of a match on the slip pay together, whenever something of the match is another. */
+  async #quoteSlip(match: string): Promise<void> {
+    const ofMatch = () => this.store.get().slip.legs.find((leg) => leg.match === match && leg.also)
+    const leg = ofMatch()
+    if (!leg || leg.stopped) return
+    const quote = await this.quote(match, picksIn(leg))
+    const now = ofMatch()
+    if (quote === null || !now || !isSameLeg(now, leg)) return
+    const { slip, taste } = this.store.get()
+    const price = 'built' in quote ? quote.built.price : null
+    this.#keep(quoted(slip, now, { price, takes: taste.takes }))
   }
 
   /** What is on the slip is worth what is offered now. */

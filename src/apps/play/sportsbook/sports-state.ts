@@ -1,11 +1,11 @@
-import type { AskedLeg, SportsTicket, WholeMatch } from '#arcade/sportsbook/contract.ts'
+import type { SportsTicket, WholeMatch } from '#arcade/sportsbook/contract.ts'
 import type { Units } from '#kit/money.ts'
 import type { Gift } from '#play/parts/deck/gift.ts'
 import type { NoSession } from '#play/frame/game-session.ts'
 import type { Line } from '#play/live/live-state.ts'
 import type { Trouble } from '#play/parts/ask-until-known.ts'
 import { priceIn, type Matches, type Moves } from './board/board.ts'
-import type { Did, Offer, Slip } from './slip/slip.ts'
+import type { Did, Leg, Offer, Slip } from './slip/slip.ts'
 import type { Taste } from './taste.ts'
 
 export type SportsState = {
@@ -45,9 +45,11 @@ export type SportsState = {
 type Heard = Pick<SportsState, 'matches' | 'followed' | 'line'>
 
 /** What is offered for an outcome now; null while that is not known. */
-export function offerOf({ matches, followed, line }: Heard, leg: AskedLeg): Offer | null {
+export function offerOf({ matches, followed, line }: Heard, leg: Leg): Offer | null {
   const listed = matches.get(leg.match)
   if (!listed) return line === 'opening' ? null : { price: null, stopped: false }
+  // What several picks pay together the arcade is asked for.
+  if (leg.also) return { price: leg.now, stopped: listed.stopped }
   const whole = followed.get(leg.match)
   const price = priceIn(listed, leg) ?? (whole ? priceIn(whole, leg) : null)
   return price === null && !whole ? null : { price, stopped: listed.stopped }
@@ -57,7 +59,7 @@ export function offerOf({ matches, followed, line }: Heard, leg: AskedLeg): Offe
 export function wantedIn({ page, slip, matches }: Pick<SportsState, 'page' | 'slip' | 'matches'>): ReadonlySet<string> {
   const beyond = slip.legs.filter((leg) => {
     const listed = matches.get(leg.match)
-    return listed && priceIn(listed, leg) === null
+    return listed && (leg.also !== undefined || priceIn(listed, leg) === null)
   })
   return new Set([...(page === null ? [] : [page]), ...beyond.map(({ match }) => match)])
 }

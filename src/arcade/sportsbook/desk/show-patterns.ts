@@ -26,7 +26,8 @@ export async function showPatterns(
   const since = clock() - DAY
   const games = sportsGames.map(({ game }) => game)
   const placed = await singlesSince(db, { houses: [house, transferOf(house)], games, since, limit: LOOKED_AT })
-  const bets = placed.map(({ id, event, player_name: player, currency, stake, price, selection, placed_at }): PatternBet => {
+  const singles = placed.filter(({ selection }) => (selection as Selection).also === undefined)
+  const bets = singles.map(({ id, event, player_name: player, currency, stake, price, selection, placed_at }): PatternBet => {
     const { market, pick } = selection as Selection
     return { id, event, player, currency, stake, price, market, pick, at: placed_at.getTime() }
   })

@@ -8,6 +8,8 @@ export type Kind<Period extends string = string> = {
   readonly periods: readonly Period[]
   /** It counts what is scored after the bet alone. */
   readonly fromThen?: true
+  /** Its picks may be combined with others of their match: all of them, or those on half a line, which are won or lost and nothing between. */
+  readonly combines?: 'all' | 'half lines'
   /** A list of matches shows it. */
   readonly listed?: true
 }

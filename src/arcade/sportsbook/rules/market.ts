@@ -47,6 +47,12 @@ export function linesOf(type: MarketType): readonly number[] {
 /** Whether a bet on it counts what is scored after it alone. */
 export const countsFromThen = ({ type }: Pick<Terms, 'type'>): boolean => kinds[type].fromThen === true
 
+/** Whether a bet on it is won or lost and nothing between, so that it may be combined with others on its match. */
+export function combines({ type, line }: Pick<Terms, 'type' | 'line'>): boolean {
+  const { combines: which }: Kind<Period> = kinds[type]
+  return which === 'all' || (which === 'half lines' && Math.abs(line ?? 0) % 4 === 2)
+}
+
 export const isListed = (type: MarketType): boolean => kinds[type].listed === true
 
 const isType = (text: string): text is MarketType => Object.hasOwn(kinds, text)

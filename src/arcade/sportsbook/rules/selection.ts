@@ -1,4 +1,6 @@
 import { countsFromThen, picksOf, termsOf, type Terms } from './market.ts'
+import type { Picked } from './price/built.ts'
+import type { Outlook } from './football/model/outlook.ts'
 import { fieldsOf, lead, LEVEL, readPair, type Score } from './score.ts'
 
 /** What is picked in a market of a match, by the market's key. */
@@ -7,7 +9,20 @@ export type Selection = {
   readonly pick: string
   /** The score when the bet was taken, where only what is scored after it counts. */
   readonly scoreThen?: Score
+  /** Further picks of the same match, with which it is one bet: it is won where all of them are. */
+  readonly also?: readonly Selection[]
+  /** What the price of them all was made from; what is left of them when one is void is priced by it again. */
+  readonly outlook?: Outlook
 }
+
+type Several<Part> = Part & { readonly also?: readonly Part[] | undefined }
+
+/** All that is picked of a match, the first pick first. */
+export const partsOf = ({ also = [], market, pick, scoreThen }: Selection): readonly Selection[] => [
+  { market, pick, ...(scoreThen && { scoreThen }) },
+  ...also,
+]
+export const picksIn = ({ also = [], market, pick }: Several<Picked>): readonly Picked[] => [{ market, pick }, ...also]
 
 /** A selection with its market read. */
 export type Bet = { readonly terms: Terms; readonly pick: string; readonly from: Score }

@@ -1,5 +1,7 @@
 import type { Millis } from '#kit/clock.ts'
+import type { Built, NotBuilt, Picked } from './price/built.ts'
 import type { FootballReport } from './football/match-status.ts'
+import type { Outlook } from './football/model/outlook.ts'
 import type { FootballScore } from './football/score.ts'
 import type { FootballState } from './football/state.ts'
 import type { LegResult } from './leg-result.ts'
@@ -13,6 +15,13 @@ import type { SeriesState } from './series/state.ts'
 export type MatchScore = FootballScore | SeriesScore
 export type MatchState = FootballState | SeriesState
 export type MatchReport = FootballReport | SeriesReport
+
+type Building = {
+  /** By how the match stands. */
+  readonly built: (picks: readonly Picked[], outlook: Outlook) => Built | NotBuilt
+  /** The price of what is left of a bet once others of its picks are void; null where that would not be offered. */
+  readonly again: (picks: readonly Picked[], taken: { readonly outlook: Outlook; readonly price: number }) => number | null
+}
 
 type Rules<Score, State, Report> = {
   readonly name: 'football' | 'series'
@@ -28,6 +37,8 @@ type Rules<Score, State, Report> = {
   readonly decidedAt: (bet: Bet, state: State) => LegResult | null
   /** The market in which the same bet is sold now. */
   readonly soldIn: (bet: Bet, state: State) => Terms
+  /** What picks of one match pay together; null where the sport combines none. */
+  readonly build: Building | null
   /** What of a match stands by what is reported of it; null while that cannot be said. */
   readonly whatStands: (report: Report, now: Millis) => Score | 'void' | null
 }

@@ -1,4 +1,5 @@
 import type { Millis } from '#kit/clock.ts'
+import type { Outlook } from './football/model/outlook.ts'
 import type { Market } from './market.ts'
 import type { MatchReport, MatchState } from './sport.ts'
 
@@ -28,6 +29,8 @@ export type Told<State extends MatchState = MatchState> = {
   readonly state: State
   /** What may be bet on, in the order in which it is shown. */
   readonly markets: readonly Market[]
+  /** What the prices are made from, where picks of the match may be priced together. */
+  readonly outlook: Outlook | null
   /** Nothing may be bet on for a moment. */
   readonly stopped: boolean
   /** The prices hold no longer than this, unless they are told again. */

@@ -5,7 +5,7 @@ import { isRefusal } from '#kit/refusal.ts'
 import { isAwaited, openEvent, resultVersions, saveOffers, sayResult, type ResultVersion } from '#arcade/events/index.ts'
 import type { Database, Tx } from '#runtime/database.ts'
 import { insertTurns } from './turn-store.ts'
-import { eventsByKey, insertMatch, saveTold, type MatchRow } from '../match-store.ts'
+import { basisOf, eventsByKey, insertMatch, saveTold, type MatchRow } from '../match-store.ts'
 import type { SportsbookPorts, SportsGame } from '../ports.ts'
 import { keyOf, type Market } from '../rules/market.ts'
 import { offeredName } from '../rules/offered-name.ts'
@@ -50,7 +50,12 @@ export async function hearSource(ports: SportsbookPorts, game: SportsGame, told:
 export const offer = (tx: Tx, matches: readonly MatchRow[]): Promise<void> =>
   saveOffers(
     tx,
-    matches.map(({ event, markets, stopped, until }) => ({ event, until, prices: stopped ? {} : pricesOf(markets) })),
+    matches.map((row) => ({
+      event: row.event,
+      until: row.until,
+      prices: row.stopped ? {} : pricesOf(row.markets),
+      basis: basisOf(row),
+    })),
   )
 
 async function announce(

@@ -1,4 +1,5 @@
 import type { Units } from '#kit/money.ts'
+import { builtProblems } from '../built-bets.ts'
 import { chanceOf, linksOf } from './chain-links.ts'
 import { textOf } from './check-events.ts'
 import type { ArcadeEvent, ArcadeTicket, EventBooks, Leg, SoldPart } from './event-books.ts'
@@ -66,6 +67,7 @@ type On = {
 
 function* standProblems({ ticket, legs, on }: On): Generator<string> {
   const count = legs.get(ticket.id)?.length ?? 0
+  for (const leg of legs.get(ticket.id) ?? []) yield* builtProblems(leg)
   if (count === 0 || on.length !== count) yield `stands on ${on.length} matches with ${count} legs`
   for (const event of on) {
     if (event.game !== ticket.game) yield `stands on an event of ${event.game}`

@@ -3,6 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SportsTicket } from '#arcade/sportsbook/contract.ts'
 import { newKey, openForeignHouse, openTestArcade, Player, SEED_KEY } from '#testing/arcade/arcade.ts'
 import { football, FOOTBALL, told } from '#testing/arcade/football.ts'
+import { isRefusal } from '#kit/refusal.ts'
+import { builtOn } from '#arcade/sportsbook/rules/football/model/build.ts'
+import { BEFORE_KICK_OFF } from '#arcade/sportsbook/rules/football/model/course.ts'
+import { forecastIn } from '#arcade/sportsbook/rules/football/model/joint.ts'
+import { offerOf } from '#arcade/sportsbook/rules/football/model/offer.ts'
+import { outlookOf } from '#arcade/sportsbook/rules/football/model/outlook.ts'
 import { giveFree } from '#testing/arcade/free-rewards.ts'
 import { testDatabase } from '#testing/database.ts'
 import { eventRulesOf, matchRulesOf, rulesOf } from '../../games/published-rules.ts'
@@ -52,7 +58,13 @@ function played(): Pick<EventBooks, 'chains' | 'matches' | 'events'> {
 }
 
 let books: EventBooks
-const known = { sold: '', parlay: '', out: '', free: '' }
+const known = { sold: '', parlay: '', out: '', free: '', built: '' }
+const outlook = outlookOf({ home: 1.5, away: 1.1 }, BEFORE_KICK_OFF)
+const BUILT = [
+  { market: '1x2', pick: 'home' },
+  { market: 'totals:10', pick: 'over' },
+  { market: 'first_half.1x2', pick: 'draw' },
+]
 beforeAll(async () => {
   const player = await new Player(arcade, house, 'virtual-football').join(1000_00000n)
   const [one, two] = [await source.open(), await source.open()]
@@ -77,6 +89,11 @@ beforeAll(async () => {
     ],
     { sizes: [1, 2], stake: '9' },
   )
+  const three = await source.open({ outlook, markets: offerOf(forecastIn(outlook)) })
+  const built = builtOn(BUILT, outlook)
+  if (isRefusal(built)) throw new Error(built.code)
+  known.built = await place([[three.match, '1x2', 'home', built.price, ['totals:10|over', 'first_half.1x2|draw']]])
+  await source.end(three.key, { awardedAfter: { home: 1, away: 1 } })
   await source.tell(told(one.key, { prices: { '1x2': { home: 13_000 } } }))
   for (const [round, share] of [
     [known.sold, 25],
@@ -113,6 +130,21 @@ const part = (id: keyof typeof known, change: Partial<SoldPart>): EventBooks => 
 test.each<[string, () => EventBooks, RegExp]>([
   ['another payout', () => ticket('sold', { payout: 1n }), /says it pays 1, its legs come to \d+ and its parts to \d+/],
   ['another price', () => leg('sold', { price: 30_000 }), /says it pays/],
+  [
+    'picks at more than their chance',
+    () => leg('built', { price: 200_000 }),
+    /several picks at 200000, which return 1\.\d+ of a stake/,
+  ],
+  [
+    'picks that may be given back',
+    () => leg('built', { selection: { ...BUILT[0], also: [{ market: 'totals:8', pick: 'over' }], outlook } }),
+    /has picks that are not combined/,
+  ],
+  [
+    'picks without an outlook',
+    () => leg('built', { selection: { ...BUILT[0], also: BUILT.slice(1) } }),
+    /nothing that they were priced by/,
+  ],
   ['no legs', () => ({ ...books, legs: [] }), /stands on 0 matches with 0 legs/],
   ['more sold than its parts', () => ticket('sold', { part_stake: 9n }), /counts 2, 9, \d+ for its parts, and they come to 2/],
   ['a part that paid more', () => part('sold', { pays: 99n }), /was sold in part for 99, its prices come to/],

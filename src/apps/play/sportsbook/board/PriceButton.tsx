@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp, Lock } from 'lucide-react'
 import type { ListedMatch } from '#arcade/sportsbook/contract.ts'
+import { isSamePick } from '#arcade/sportsbook/rules/legs.ts'
 import { oddsText } from '#arcade/sportsbook/rules/price/odds-format.ts'
 import { sayIn } from '#play/i18n/texts.ts'
 import { marketOf, pickName } from '../names.ts'
@@ -14,14 +15,17 @@ type Props = {
   readonly price: number
   /** What stands before the price. */
   readonly label: string
+  /** Where a press does something else than putting it on the slip. */
+  readonly chosen?: { readonly isOn: boolean; readonly onPress: () => void } | undefined
 }
 
 /** One outcome and its price: a press puts it on the slip, another takes it off. An arrow shows for a while which way it went. */
-export function PriceButton({ match, market, pick, price, label }: Props) {
+export function PriceButton({ match, market, pick, price, label, chosen }: Props) {
   const { session, state, language } = useSports()
   const say = sayIn('sportsbook')
   const { slip, moves, taste } = state
-  const isOn = slip.legs.some((leg) => leg.match === match.match && leg.market === market && leg.pick === pick)
+  const isOn =
+    chosen?.isOn ?? slip.legs.some((leg) => !leg.also && leg.match === match.match && isSamePick(leg, { market, pick }))
   const way = moves.get(outcomeName({ match: match.match, market, pick }))?.way
   const odds = oddsText(price, taste.odds)
   const picked = { ...match, market, pick }
@@ -35,7 +39,7 @@ export function PriceButton({ match, market, pick, price, label }: Props) {
       data-way={way}
       aria-pressed={isOn}
       disabled={match.stopped && !isOn}
-      onClick={() => session.press(match, { market, pick, price })}
+      onClick={chosen?.onPress ?? (() => session.press(match, { market, pick, price }))}
     >
       <span className="aloud">{said.join(', ')}</span>
       <span className={styles.label}>{label}</span>

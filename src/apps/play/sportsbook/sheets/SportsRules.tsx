@@ -36,7 +36,10 @@ export function SportsRules() {
           <p>{say('rules.parts')}</p>
         </div>
       </section>
-      <Rules head={say('rules.partsHead')} rules={[say('rules.parlay'), say('rules.system')]} />
+      <Rules
+        head={say('rules.partsHead')}
+        rules={[say('rules.parlay'), say('rules.system'), ...(look.margins['1x2'] === undefined ? [] : [say('rules.builder')])]}
+      />
       <Rules
         head={say('rules.fairHead')}
         rules={[say('rules.margin'), say('rules.void'), say('rules.delay'), say('rules.cashOut'), say('rules.cashOutPart')]}

@@ -1,5 +1,7 @@
 import { X } from 'lucide-react'
+import { Fragment } from 'react'
 import { oddsText } from '#arcade/sportsbook/rules/price/odds-format.ts'
+import { picksIn } from '#arcade/sportsbook/rules/selection.ts'
 import { IconButton } from '#ui/buttons/IconButton.tsx'
 import { sayIn } from '#play/i18n/texts.ts'
 import { Pairing } from '../match/Pairing.tsx'
@@ -13,14 +15,20 @@ export function SlipLeg({ leg }: { readonly leg: Leg }) {
   const { session, state, language } = useSports()
   const say = sayIn('sportsbook')
   const { odds } = state.taste
-  const pick = pickName(leg, language)
+  const picks = picksIn(leg).map((one) => ({ ...leg, ...one }))
+  const pick = picks.map((one) => pickName(one, language)).join(' + ')
   const moved = hasMoved(leg)
   const way = moved && (leg.now ?? 0) > leg.price ? 'up' : 'down'
   return (
     <li data-closed={leg.now === null || undefined} data-stopped={leg.stopped || undefined}>
       <div className={styles.leg}>
-        <p className={styles.pick}>{pick}</p>
-        <p className={styles.soft}>{marketOf(leg, language)}</p>
+        {leg.also && <p className={styles.soft}>{say('builder.name')}</p>}
+        {picks.map((one) => (
+          <Fragment key={one.market}>
+            <p className={styles.pick}>{pickName(one, language)}</p>
+            <p className={styles.soft}>{marketOf(one, language)}</p>
+          </Fragment>
+        ))}
         <p className={styles.soft}>
           <Pairing home={nameIn(leg.home, language)} away={nameIn(leg.away, language)} score={null} />
         </p>

@@ -2,6 +2,8 @@ import { WHOLE } from '#arcade/families/rules/instant.ts'
 import type { AskedLeg, ListedMatch, SportsGame } from '#arcade/sportsbook/contract.ts'
 import { linesOf, NAMED_SYSTEMS, parlayOf, type Plan } from '#arcade/sportsbook/rules/plan.ts'
 import { mostPaid, mostStakeOn } from '#arcade/sportsbook/rules/stakes.ts'
+import { isSamePick } from '#arcade/sportsbook/rules/legs.ts'
+import { picksIn } from '#arcade/sportsbook/rules/selection.ts'
 import { takePrice, type PriceChange } from '#arcade/sportsbook/rules/price/take-price.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import { parseUnits, unitsOfText, unitsText, type Units } from '#kit/money.ts'
@@ -36,10 +38,16 @@ export type Did = 'added' | 'removed' | 'replaced' | 'full'
 /** The slip after a press on an outcome: one that is on it leaves it, and another of the same match takes its place. */
 export function pressed(slip: Slip, leg: Leg, mostLegs: number): { readonly slip: Slip; readonly did: Did } {
   const of = slip.legs.find(({ match }) => match === leg.match)
-  if (of && of.market === leg.market && of.pick === leg.pick) return { slip: without(slip, leg.match), did: 'removed' }
+  if (of && isSameLeg(of, leg)) return { slip: without(slip, leg.match), did: 'removed' }
   if (of) return { slip: { ...slip, legs: slip.legs.map((one) => (one === of ? leg : one)) }, did: 'replaced' }
   if (slip.legs.length >= mostLegs) return { slip, did: 'full' }
   return { slip: fitted({ ...slip, legs: [...slip.legs, leg] }, slip.legs.length), did: 'added' }
+}
+
+/** Whether two legs have the same picks. */
+export function isSameLeg(one: AskedLeg, other: AskedLeg): boolean {
+  const [had, has] = [picksIn(one), picksIn(other)]
+  return had.length === has.length && had.every((pick, at) => has[at] !== undefined && isSamePick(pick, has[at]))
 }
 
 export const without = (slip: Slip, match: string): Slip =>
@@ -128,6 +136,13 @@ export function priced(slip: Slip, { offerOf, takes }: { offerOf: (leg: Leg) => 
   })
   return legs.every((leg, i) => leg === slip.legs[i]) ? slip : { ...slip, legs }
 }
+
+/** A leg of several picks of a match once the arcade has said what they pay together now; null where they are not offered. */
+export const quoted = (
+  slip: Slip,
+  of: Leg,
+  { price, takes }: { readonly price: number | null; readonly takes: PriceChange },
+): Slip => priced(slip, { offerOf: (leg) => (leg === of ? { price, stopped: leg.stopped } : null), takes })
 
 /** The slip once its player has taken every price that is offered now. */
 export const accepted = (slip: Slip): Slip => ({

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SportsTicket, TicketLeg } from '#arcade/sportsbook/contract.ts'
 import { oddsText } from '#arcade/sportsbook/rules/price/odds-format.ts'
+import { picksIn } from '#arcade/sportsbook/rules/selection.ts'
 import { moneyText } from '#ui/figures/Money.tsx'
 import { sayIn, sayPart } from '#play/i18n/texts.ts'
 import { whenText } from '#play/parts/sheets/when-text.ts'
@@ -80,9 +81,10 @@ function Leg({ leg }: { readonly leg: TicketLeg }) {
     <li data-standing={standing}>
       <div className={styles.leg}>
         <p className={styles.pick}>
-          {pickName(leg, language)} <bdi dir="ltr">{say('bets.at', { price: oddsText(leg.price, state.taste.odds) })}</bdi>
+          {leg.also ? say('builder.name') : pickName(leg, language)}{' '}
+          <bdi dir="ltr">{say('bets.at', { price: oddsText(leg.price, state.taste.odds) })}</bdi>
         </p>
-        <p className={styles.soft}>{marketOf(leg, language)}</p>
+        {leg.also ? <Together leg={leg} /> : <p className={styles.soft}>{marketOf(leg, language)}</p>}
         <p className={styles.soft}>
           <Pairing home={nameIn(leg.home, language)} away={nameIn(leg.away, language)} score={score} /> ·{' '}
           {look.whereText(live ?? leg)}
@@ -91,5 +93,20 @@ function Leg({ leg }: { readonly leg: TicketLeg }) {
       </div>
       <span className={styles.standing}>{say(`leg.${standing}`)}</span>
     </li>
+  )
+}
+
+/** Several picks of one match, each as it stands. */
+function Together({ leg }: { readonly leg: TicketLeg }) {
+  const { language } = useSports()
+  return (
+    <ul className={styles.together}>
+      {picksIn(leg).map((one, at) => (
+        <li key={one.market} data-standing={leg.stands[at] ?? 'open'}>
+          <strong>{pickName({ ...leg, ...one }, language)}</strong> <small>{marketOf({ ...leg, ...one }, language)}</small>{' '}
+          <small className={styles.standing}>{sayIn('sportsbook')(`leg.${leg.stands[at] ?? 'open'}`)}</small>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -2,6 +2,7 @@ import { lead } from '../score.ts'
 import { defineSport } from '../sport.ts'
 import { footballKinds } from './kinds.ts'
 import { whatStands, type FootballReport } from './match-status.ts'
+import { builtAgain, builtOn } from './model/build.ts'
 import { isInPlay, readScore, type FootballScore } from './score.ts'
 import { decided, resultOf } from './settle.ts'
 import type { FootballState } from './state.ts'
@@ -19,6 +20,7 @@ export const football = defineSport<FootballScore, FootballState, FootballReport
   // A handicap that counts from here on starts with what was scored since.
   soldIn: ({ terms, from }, { score }) =>
     terms.type === 'asian_handicap' ? { ...terms, line: (terms.line ?? 0) + 4 * (lead(score) - lead(from)) } : terms,
+  build: { built: builtOn, again: builtAgain },
   whatStands: (report, now) => {
     const { score } = whatStands(report, now)
     if (score.fullTime === null) return null

@@ -5,7 +5,12 @@ export type FootballPeriod = 'match' | 'first half'
 
 const both: readonly FootballPeriod[] = ['match', 'first half']
 const sides = ['home', 'draw', 'away'] as const
-const totals: Kind<FootballPeriod> = { picks: ['over', 'under'], lines: { least: 2, most: 60, step: 1 }, periods: both }
+const totals: Kind<FootballPeriod> = {
+  picks: ['over', 'under'],
+  lines: { least: 2, most: 60, step: 1 },
+  periods: both,
+  combines: 'half lines',
+}
 const plain = (picks: readonly string[]): Kind<FootballPeriod> => ({ picks, lines: null, periods: both })
 
 /** The highest score of one side that a correct score names; whatever has more is `other`. */
@@ -14,27 +19,29 @@ const named = Array.from({ length: MOST_NAMED + 1 }, (_, goals) => goals)
 
 /** All ways to bet on a match of football. The lines of a handicap are the home side's. */
 export const footballKinds = {
-  '1x2': { ...plain(sides), listed: true },
-  double_chance: plain(['home or draw', 'home or away', 'draw or away']),
+  '1x2': { ...plain(sides), combines: 'all', listed: true },
+  double_chance: { ...plain(['home or draw', 'home or away', 'draw or away']), combines: 'all' },
   draw_no_bet: plain(['home', 'away']),
   asian_handicap: {
     picks: ['home', 'away'],
     lines: { least: -40, most: 40, step: 1 },
     periods: both,
     fromThen: true,
+    combines: 'half lines',
     listed: true,
   },
-  european_handicap: { picks: sides, lines: { least: -40, most: 40, step: 4, except: 0 }, periods: both },
+  european_handicap: { picks: sides, lines: { least: -40, most: 40, step: 4, except: 0 }, periods: both, combines: 'all' },
   totals: { ...totals, listed: true },
   team_totals_home: totals,
   team_totals_away: totals,
-  odd_even: plain(['odd', 'even']),
-  both_score: plain(['yes', 'no']),
-  correct_score: plain([...named.flatMap((home) => named.map((away) => `${home}-${away}`)), 'other']),
+  odd_even: { ...plain(['odd', 'even']), combines: 'all' },
+  both_score: { ...plain(['yes', 'no']), combines: 'all' },
+  correct_score: { ...plain([...named.flatMap((home) => named.map((away) => `${home}-${away}`)), 'other']), combines: 'all' },
   half_full: {
     picks: sides.flatMap((half) => sides.map((full) => `${half}/${full}`)),
     lines: null,
     periods: ['match'],
+    combines: 'all',
   },
 } satisfies Kinds<FootballPeriod>
 

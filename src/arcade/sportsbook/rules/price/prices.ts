@@ -22,28 +22,41 @@ export function winningPart(chances: Chances): number {
   return won / (won + chances.lost + chances['half lost'] / 2)
 }
 
+type Made = { readonly margin: number; readonly chancesOf: (pick: string) => Chances }
+/** What of a market can be, and the power to which its winning parts are raised. */
+export type Book = {
+  readonly open: readonly { readonly pick: string; readonly chances: Chances; readonly part: number }[]
+  readonly exponent: number
+}
+
 /**
- * The market with its prices. The margin is spread by a power: every winning part is raised to the same exponent, so that they add up to
- * what they did, times one and the margin; the less likely an outcome, the more of it is kept. Prices stop at the step below. An outcome
- * that hardly can be, or returns less than the least, is left out; null where too little is left to choose.
+ * A market's book. The margin is spread by a power: every winning part is raised to the same exponent, so that they add up to
+ * what they did, times one and the margin; the less likely an outcome, the more of it is kept. An outcome
+ * that hardly can be is left out; null where too little is left to choose.
  */
-export function pricesBy(
-  terms: Terms,
-  { margin, chancesOf }: { readonly margin: number; readonly chancesOf: (pick: string) => Chances },
-): Market | null {
-  const all = picksOf(terms.type).map((pick) => ({ pick, chances: chancesOf(pick) }))
+export function bookOf({ type }: Pick<Terms, 'type'>, { margin, chancesOf }: Made): Book | null {
+  const all = picksOf(type).map((pick) => ({ pick, chances: chancesOf(pick) }))
   const open = all.map((one) => ({ ...one, part: winningPart(one.chances) })).filter(({ part }) => part > HARDLY)
   if (open.length < 2 || open.some(({ part }) => part > 10_000 / LEAST_PRICE)) return null
   const exponent = exponentFor(
     open.map(({ part }) => part),
     margin,
   )
-  const outcomes = open.flatMap(({ pick, chances, part }) => {
-    const price = stepBelow(10_000 / part ** exponent)
+  return { open, exponent }
+}
+
+/** The market with its prices, which stop at the step below. An outcome that returns less than the least is left out too; null as above. */
+export function pricesBy(terms: Terms, made: Made): Market | null {
+  const book = bookOf(terms, made)
+  const outcomes = (book?.open ?? []).flatMap(({ pick, chances, part }) => {
+    const price = book && priceAt(part, book.exponent)
     return price !== null && isSound(chances, price) ? [{ pick, price }] : []
   })
   return outcomes.length < 2 ? null : { ...terms, outcomes }
 }
+
+/** The price of a winning part by its book's exponent; null where none is offered. */
+export const priceAt = (part: number, exponent: number): number | null => stepBelow(10_000 / part ** exponent)
 
 /** Whether a price may be offered or taken: neither does the bet return more than is staked, nor less than the least. */
 export function isSound(chances: Chances, price: number): boolean {

@@ -17,6 +17,7 @@ export const series = defineSport<SeriesScore, SeriesState, SeriesReport>({
   resultOf,
   decidedAt,
   soldIn: ({ terms }) => terms,
+  build: null,
   whatStands: (report) => (report === 'cancelled' ? 'void' : report),
 })
 

@@ -151,7 +151,7 @@ test('what nothing can turn any more is worth its result, and all else what it i
   }
   const at = (market: string, pick: string) => {
     const markets = [{ type: 'series_winner', line: null, period: 'match', outcomes: [{ pick: 'home', price: 12_000 }] }] as const
-    return standingOf({ selection: { market, pick }, price: PRICE }, { state, markets, outcome: null }).standing
+    return standingOf({ selection: { market, pick }, price: PRICE }, { state, markets, outlook: null, outcome: null }).standing
   }
   expect(at('map_1.map_winner', 'home')).toEqual({ worth: factorOf('won', PRICE) })
   expect(at('map_2.total_rounds:86', 'under')).toEqual({ worth: factorOf('lost', PRICE) })

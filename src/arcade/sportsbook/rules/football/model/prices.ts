@@ -1,5 +1,5 @@
 import type { Market, Terms } from '../../market.ts'
-import { pricesBy } from '../../price/prices.ts'
+import { bookOf, pricesBy, type Book } from '../../price/prices.ts'
 import type { Bet } from '../../selection.ts'
 import { chancesOf, type Forecast } from './forecast.ts'
 
@@ -8,4 +8,13 @@ export const betNow = (terms: Terms, pick: string, { score }: Forecast): Bet => 
 
 /** The market with its prices, by what is to come of the match. */
 export const pricesOf = (forecast: Forecast, terms: Terms, margin: number): Market | null =>
-  pricesBy(terms, { margin, chancesOf: (pick) => chancesOf(betNow(terms, pick, forecast), forecast) })
+  pricesBy(terms, madeBy(forecast, terms, margin))
+
+/** The book that these prices are of. */
+export const footballBook = (forecast: Forecast, terms: Terms, margin: number): Book | null =>
+  bookOf(terms, madeBy(forecast, terms, margin))
+
+const madeBy = (forecast: Forecast, terms: Terms, margin: number) => ({
+  margin,
+  chancesOf: (pick: string) => chancesOf(betNow(terms, pick, forecast), forecast),
+})

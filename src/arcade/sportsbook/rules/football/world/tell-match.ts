@@ -2,8 +2,9 @@ import { SECOND, type Millis } from '#kit/clock.ts'
 import { namesOf } from '../../calendar/league.ts'
 import type { Told } from '../../told.ts'
 import { heldUntil, type Look } from '../../world.ts'
-import { forecastOf } from '../model/forecast.ts'
+import { forecastIn } from '../model/joint.ts'
 import { offerOf } from '../model/offer.ts'
+import { outlookOf } from '../model/outlook.ts'
 import type { Goals } from '../score.ts'
 import type { FootballPhase, FootballState, Moment } from '../state.ts'
 import type { Fixture } from './fixtures.ts'
@@ -42,12 +43,14 @@ export function toldOf(
     kickOff,
     closes: kickOff + CLOSES_AFTER,
   }
+  const outlook = phase === 'over' ? null : outlookOf(meansOf(home, away), standing.stage)
   return {
     key: id,
     number: BigInt(now),
     fixture,
     state: stateOf(standing),
-    markets: phase === 'over' ? [] : offerOf(forecastOf(meansOf(home, away), standing.stage)),
+    markets: outlook ? offerOf(forecastIn(outlook)) : [],
+    outlook,
     stopped: phase !== 'before' && phase !== 'over' && (!wanted || hasJustTurned(standing, now - kickOff)),
     until: heldUntil(fixture, phase, { now, wanted }),
   }

@@ -35,6 +35,7 @@ export function toldOf(match: Fixture, standing: Standing, look: Look): Told<Ser
     fixture,
     state,
     markets: state.phase === 'over' ? [] : offerOf(forecastOf(strengthsOf(match), state), state),
+    outlook: null,
     stopped: isOn && (!look.wanted || hasJustTurned(standing)),
     until: heldUntil(fixture, state.phase, look),
   }
