@@ -195,13 +195,16 @@ const Spoken = createContext('')
 /** Everything inside it is said anew when the language changes; `useSpoken` of the app's root gives the value. */
 export const SpokenProvider = Spoken.Provider
 
+/** Hears that another language is spoken from now on. */
+export function onSpoken(listener: () => void): () => void {
+  i18next.on('languageChanged', listener)
+  return () => i18next.off('languageChanged', listener)
+}
+
 /** The tag of the language that is spoken now. */
 export function useSpoken(): string {
   return useSyncExternalStore(
-    (listener) => {
-      i18next.on('languageChanged', listener)
-      return () => i18next.off('languageChanged', listener)
-    },
+    onSpoken,
     () => i18next.language,
     () => i18next.language,
   )
