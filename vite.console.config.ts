@@ -2,12 +2,19 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildTarget } from './browsers.mjs'
+import { saidAs, wordingKeys } from './src/house/content/rules/wording.ts'
 import { translatedLanguages } from './src/kit/language.ts'
-import { missingTexts, textCount } from './tools/languages.ts'
+import { missingTexts, textCount, textsNamed } from './tools/languages.ts'
 import { contractRoutes } from './tools/vite/contracts.ts'
 import { precompress } from './tools/vite/precompress.ts'
 import { symbolFiles } from './tools/vite/symbols.ts'
 import { fillTexts } from './tools/vite/whole-texts.ts'
+
+/** The product's texts that a merchant may word itself, in one language. */
+function ownTexts(code: string): Readonly<Record<string, string | undefined>> {
+  const named = textsNamed(code, wordingKeys.map(saidAs))
+  return Object.fromEntries(wordingKeys.map((key) => [key, named.get(saidAs(key))?.[0]]))
+}
 
 const house = process.env['CONSOLE_URL'] ?? 'http://console.localhost:8081'
 
@@ -26,6 +33,8 @@ export default defineConfig({
       all: textCount(),
       missing: Object.fromEntries(translatedLanguages.map((code) => [code, missingTexts(code)])),
     }),
+    // What a merchant's own wording stands in place of.
+    __PRODUCT_TEXTS__: JSON.stringify(Object.fromEntries(translatedLanguages.map((code) => [code, ownTexts(code)]))),
   },
   // The server puts one fresh value per answer in its place.
   html: { cspNonce: '__NONCE__' },

@@ -134,6 +134,7 @@ export const screensInConsole = [
   '/content',
   '/content?tab=notices',
   '/content?tab=resources',
+  '/content?tab=wording',
   '/merchant',
   '/counting',
   '/loyalty',

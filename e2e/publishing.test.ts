@@ -106,6 +106,28 @@ test('an app and a sign with a picture that an operator adds come to open pages;
   await sign.waitFor({ state: 'detached' })
 })
 
+test('a text that an operator words anew is said on open pages, one that loses its blank is refused beside its language, and emptied it says ours again [O1, S12]', async () => {
+  const { page } = await visit()
+  await page.goto(`${product.site}/?open=realAccount`)
+  const ours = page.getByText('Please register or log in with a real account.')
+  await ours.waitFor()
+  const field = consolePage.dialog.getByLabel('English')
+  const save = () => consolePage.dialog.getByRole('button', { name: 'Save' }).click()
+  await consolePage.open('/content?tab=wording&edit=info_ip_block')
+  await field.fill('Not from where you are.')
+  await save()
+  await expect.poll(() => consolePage.problemOf(field)).toContain('{{ip}}')
+  await consolePage.open('/content?tab=wording&edit=in_need_true_account')
+  await field.fill('A real account opens this.')
+  await save()
+  await page.getByText('A real account opens this.').waitFor()
+  await consolePage.page.getByRole('cell', { name: 'A real account opens this.' }).waitFor()
+  await consolePage.open('/content?tab=wording&edit=in_need_true_account')
+  await field.fill('')
+  await save()
+  await ours.waitFor()
+})
+
 test('a message to a member changes the badge of their open page at once, is read there, and goes when it is taken back [M2, M7, S2, O1]', async () => {
   const visitor = await visit()
   const { page } = visitor

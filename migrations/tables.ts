@@ -63,6 +63,7 @@ export const tables: Readonly<Record<string, Declared>> = {
   'content.notice': { group: 'merchant', grows: 'act', kept: 'for ever' },
   'content.picture': { group: 'merchant', grows: 'act', kept: 'for ever' },
   'content.resource': { group: 'merchant', grows: 'act', kept: 'for ever' },
+  'content.wording': { group: 'merchant', grows: 'act', kept: 'for ever' },
   'games.correction': { group: 'lane', grows: 'act', kept: 'for ever' },
   'games.draw_order': { group: 'merchant', grows: 'act', kept: 'for ever' },
   'games.drawn_ticket': { group: 'lane', grows: 'bet', kept: 'until it is over' },

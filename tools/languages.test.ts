@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { completeLanguages, languages, translatedLanguages } from '#kit/language.ts'
-import { missingTexts, textCount, wrongTexts } from './languages.ts'
+import { blanksOf as wantedBlanks, saidAs, wordingKeys } from '#house/content/rules/wording.ts'
+import { blanksOf, missingTexts, textCount, textsNamed, wrongTexts } from './languages.ts'
 
 const place = join(import.meta.dirname, '../src/apps/site/i18n')
 
@@ -29,6 +30,12 @@ describe.each(translatedLanguages)('%s', (code) => {
   test('has at least three of four texts [S15]', () => {
     expect(missingTexts(code).length).toBeLessThan(textCount() / 4)
   })
+})
+
+test('a text that a merchant may word itself is one text of the product, with the blanks that its key fills [O1]', () => {
+  const named = textsNamed('EN', wordingKeys.map(saidAs))
+  const found = wordingKeys.map((key) => [key, (named.get(saidAs(key)) ?? []).map((text) => blanksOf(text))])
+  expect(found).toEqual(wordingKeys.map((key) => [key, [[...wantedBlanks(key)]]]))
 })
 
 test('a language without texts lacks all of them [S15]', () => {

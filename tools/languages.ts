@@ -59,6 +59,14 @@ function textsIn(file: string): ReadonlyMap<string, string> {
   return new Map(existsSync(file) ? flat(JSON.parse(readFileSync(file, 'utf8')) as TextTree, '') : [])
 }
 
+/** What the site or a refusal of the house says in a language under a key that ends in one of these names. */
+export function textsNamed(code: string, names: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const said = files().filter(({ name }) => /^(?:site|house)\/[\w-]+$/.test(name))
+  const texts = said.flatMap(({ at }) => [...textsIn(at(folderOf(code)))])
+  const lastOf = (key: string) => key.slice(key.lastIndexOf('.') + 1)
+  return new Map(names.map((name) => [name, [...new Set(texts.flatMap(([key, text]) => (lastOf(key) === name ? [text] : [])))]]))
+}
+
 const stems = (texts: ReadonlyMap<string, string>) => [...new Set([...texts.keys()].map(stemOf))]
 
 /** What a language of the specification lacks beside the English texts, as `site/shell: account.logIn`. */
@@ -81,7 +89,9 @@ const scripts: Readonly<Record<string, RegExp>> = {
   AR: /\p{Script=Arabic}/u,
 }
 
-const blanksOf = (text: string) => [...new Set([...text.matchAll(/\{\{?\s*(\w+)[^}]*\}/g)].map(([, name]) => name as string))]
+export const blanksOf = (text: string) => [
+  ...new Set([...text.matchAll(/\{\{?\s*(\w+)[^}]*\}/g)].map(([, name]) => name as string)),
+]
 const wordsOf = (text: string) => text.replace(/\{\{?.*?\}/g, '').match(/\p{L}+/gu) ?? []
 
 /** What is wrong with the texts that a language has: keys that English does not have, other blanks, other plural forms, words left in English. */

@@ -23,6 +23,7 @@ const unwalled: Readonly<Record<string, string>> = {
   'content.notice': 'said to everyone who comes',
   'content.picture': 'shown to everyone who comes',
   'content.resource': 'said to everyone who comes',
+  'content.wording': 'said to everyone who comes',
   'games.game': 'shown to everyone who comes',
   'games.vendor': 'read before a merchant is known: the vendor’s key tells it',
   'games.winner_setting': 'how the winner board of everyone is made',

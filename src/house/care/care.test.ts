@@ -107,6 +107,9 @@ describe('a case', () => {
 
   test('is taken, noted, and its member written to in words that say nothing of a case [trust 68]', async () => {
     for (const _ of ['once', 'again']) expect((await ask(trained, 'takeCase', high)).value).toMatchObject({ takenBy: 'sokha' })
+    const listed = async (taken: string) => (await cases(trained, { taken })).list.map(({ id }) => id)
+    expect(await listed('mine')).toEqual([String(high)])
+    expect(await listed('nobody')).not.toContain(String(high))
     await ask(trained, 'noteCase', high, { text: 'will call on Monday' })
     expect((await ask(trained, 'messageMember', high, { template: 'check_in' })).status).toBe(200)
     const { list } = (await thida.get<{ list: { title: string; content: string }[] }>('/wps/messages')).json.value

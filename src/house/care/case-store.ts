@@ -29,16 +29,20 @@ type Listing = {
   readonly merchant: number
   readonly open: boolean
   readonly level: Level | null
+  readonly taken: 'mine' | 'nobody' | null
+  readonly operator: bigint
   readonly before: { readonly score: number; readonly member: bigint } | null
   readonly limit: number
 }
 
 /** The heaviest first. */
-export async function listCases(db: Db, { merchant, open, level, before, limit }: Listing): Promise<CaseRow[]> {
+export async function listCases(db: Db, { merchant, open, level, taken, operator, before, limit }: Listing): Promise<CaseRow[]> {
   const from = before ? sql`AND (score, member) < (${before.score}, ${before.member})` : sql``
   const state = open ? sql`closed_at IS NULL` : sql`closed_at IS NOT NULL`
+  const hands = { mine: sql`AND taken_by = ${operator}`, nobody: sql`AND taken_by IS NULL` } as const
   const { rows } = await sql<CaseRow>`
-    ${cases} WHERE merchant = ${merchant} AND ${state} AND (${level}::text IS NULL OR level = ${level}) ${from}
+    ${cases} WHERE merchant = ${merchant} AND ${state} AND (${level}::text IS NULL OR level = ${level})
+      ${taken ? hands[taken] : sql``} ${from}
     ORDER BY score DESC, member DESC LIMIT ${limit}`.execute(db)
   return rows
 }

@@ -32,12 +32,14 @@ async function after<R extends Refusal>(tx: Tx, context: CallContext, id: string
 
 export const careCalls = {
   careCases: answer(contract.careCases, async ({ input, context }) => {
-    const { state, level = null, before } = input.query
-    const merchant = operatorOf(context).merchant.id
+    const { state, level = null, taken = null, before } = input.query
+    const { id: operator, merchant } = operatorOf(context)
     const rows = await listCases(context.db, {
-      merchant,
+      merchant: merchant.id,
       open: state === 'open',
       level,
+      taken,
+      operator,
       before: placeOf(before),
       limit: PAGE + 1,
     })

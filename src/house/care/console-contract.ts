@@ -89,6 +89,8 @@ export const careContract = {
     query: z.strictObject({
       state: z.enum(['open', 'closed']).default('open'),
       level: level.optional(),
+      /** Only those that the operator took, or that nobody did. */
+      taken: z.enum(['mine', 'nobody']).optional(),
       before: cursor.optional(),
     }),
     value: pageOf(caseRow),

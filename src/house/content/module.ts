@@ -16,6 +16,8 @@ import { mountPictures } from './pictures/mount-pictures.ts'
 import { resourceContract } from './resources/console-contract.ts'
 import { resourceConsoleCalls } from './resources/console-calls.ts'
 import { offeredBy } from './words/offered.ts'
+import { wordingConsoleCalls } from './wording/console-calls.ts'
+import { wordingContract } from './wording/console-contract.ts'
 
 export const content = defineModule({
   texts: readTexts(join(import.meta.dirname, 'texts')),
@@ -26,6 +28,9 @@ export const content = defineModule({
     ),
     'content.resources': answering(resourceContract, ({ directory }: { readonly directory: Directory }) =>
       resourceConsoleCalls(offeredBy(directory)),
+    ),
+    'content.wording': answering(wordingContract, ({ directory }: { readonly directory: Directory }) =>
+      wordingConsoleCalls(offeredBy(directory)),
     ),
   },
   mount: (app, { db }: { readonly db: Database }) => mountPictures(app, { db }),

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { amountText } from '#wire/amount.ts'
 import { call } from '#wire/call.ts'
 import { unprovenRefusals } from '#house/verification/contract.ts'
 import { ageRefusals } from '#house/members/contract.ts'
-import { game, gameDetails, jackpots } from './lobby/contract.ts'
+import { game, gameDetails, jackpots, winner } from './lobby/contract.ts'
 import { lotteriesContract } from './lotteries/contract.ts'
 import { transferContract } from './transfers/contract.ts'
 import { betWordsContract } from './words/contract.ts'
 
-export type { Game, GameDetails, Jackpots } from './lobby/contract.ts'
+export { winnersChannel } from './lobby/contract.ts'
+export type { Game, GameDetails, Jackpots, Winner } from './lobby/contract.ts'
 export { gamesChannel } from './transfers/contract.ts'
 export type { Drawn, Transfer, VendorWallet } from './transfers/contract.ts'
 export type { BetInWords } from './words/contract.ts'
@@ -37,16 +37,6 @@ const lane = z.strictObject({
 })
 
 const gameList = z.strictObject({ list: z.array(game) })
-
-/** A real win: the game it came from, whose it is (masked), when, and how much, as an exact amount. */
-const winner = z.strictObject({
-  ...game.shape,
-  player: z.string(),
-  winAmount: amountText,
-  currency: z.string(),
-  at: z.int(),
-})
-export type Winner = z.infer<typeof winner>
 
 export const gamesContract = {
   ...transferContract,

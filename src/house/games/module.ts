@@ -12,7 +12,7 @@ import type { Wagers } from '#house/wagers/index.ts'
 import { gamesCalls, type GamesPorts } from './calls.ts'
 import { catalogueCalls } from './console-calls.ts'
 import { catalogueContract } from './console-contract.ts'
-import { gamesContract } from './contract.ts'
+import { gamesContract, winnersChannel } from './contract.ts'
 import { offerDemoGames, type DemoGames } from './demo/offer-demo-games.ts'
 import type { SessionMemory } from './sessions.ts'
 import { consoleTransfersCalls } from './transfers/console-calls.ts'
@@ -37,6 +37,7 @@ import { stopTasks } from './nets/jobs.ts'
 import { netReader } from './nets/net-reader.ts'
 import { countStopped } from './nets/net-store.ts'
 import { winnerReader } from './lobby/winners.ts'
+import { admitsToWinners, watchWinners, type AdmittingToWinners, type WatchingWinners } from './lobby/watch-winners.ts'
 import { memberBetWordsCalls } from './words/calls.ts'
 import { memberBetWordsContract } from './words/console-contract.ts'
 
@@ -67,7 +68,12 @@ export const games = defineModule({
     transfers: answering(consoleTransfersContract, ({ transferring }: Moving) => consoleTransfersCalls(transferring)),
   },
   mount: (app, ports: VendorApiPorts) => openVendorApi(app, ports),
-  channels: () => [serving(gamesChannel)],
+  channels: (ports: AdmittingToWinners) => [
+    serving(gamesChannel),
+    serving(winnersChannel, { admits: ({ caller, params }) => admitsToWinners(ports, { member: caller.id, ...params }) }),
+  ],
+  running: ({ sockets, ...ports }: Omit<WatchingWinners, 'at'> & { readonly sockets: Speaking }) =>
+    watchWinners({ ...ports, at: (place) => sockets.on(winnersChannel, place) }),
   jobs: ({ transferring, ...ports }: Moving & Telling & TellingCorrections & Omit<TellingDrawn, 'lines'>) => [
     ...transferTasks(transferring),
     ...orderTasks(transferring),

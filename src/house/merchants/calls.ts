@@ -1,7 +1,7 @@
 import { refuse } from '#kit/refusal.ts'
 import { answer } from '#runtime/http/answer.ts'
 import type { CallContext } from '#runtime/http/context.ts'
-import { merchantsContract, type Resource } from './contract.ts'
+import { merchantsContract, type Resource, type Wording } from './contract.ts'
 import type { Directory } from './directory.ts'
 import type { Merchant } from './merchant.ts'
 import { openingFor, windowAhead } from './rules/status.ts'
@@ -14,6 +14,8 @@ export type MerchantPorts = {
   readonly regionOf: (ip: string) => string | null
   /** What of a merchant's downloads, links and signs is shown now. */
   readonly resourcesOf: (merchant: number) => Promise<readonly Resource[]>
+  /** What a merchant says in place of the product's own texts. */
+  readonly wordingOf: (merchant: number) => Promise<Wording>
 }
 
 /** The edge has found the tenant in the same directory, so it is there. */
@@ -23,13 +25,14 @@ async function merchantIn(directory: Directory, context: CallContext): Promise<M
   return merchant
 }
 
-export const merchantsCalls = ({ directory, regionOf, resourcesOf }: MerchantPorts) => ({
+export const merchantsCalls = ({ directory, regionOf, resourcesOf, wordingOf }: MerchantPorts) => ({
   permission: answer(merchantsContract.permission, async ({ input, context }) => {
     const { host } = input.query
     const merchant = host === undefined ? await merchantIn(directory, context) : await directory.byHost(host)
     if (!merchant || merchant.id !== context.tenant.id) return refuse('domain_unknown')
-    const resources = await resourcesOf(merchant.id)
-    return permissionOf(merchant, { ip: context.ip, region: regionOf(context.ip), now: context.clock(), resources })
+    const [resources, wording] = await Promise.all([resourcesOf(merchant.id), wordingOf(merchant.id)])
+    const visit = { ip: context.ip, region: regionOf(context.ip), now: context.clock() }
+    return permissionOf(merchant, { ...visit, resources, wording })
   }),
   whitelabel: answer(merchantsContract.whitelabel, async ({ context }) =>
     whitelabelOf(await merchantIn(directory, context), regionOf(context.ip)),
@@ -38,7 +41,7 @@ export const merchantsCalls = ({ directory, regionOf, resourcesOf }: MerchantPor
     const merchant = await merchantIn(directory, context)
     const now = context.clock()
     const opening = openingFor(merchant, { region: regionOf(context.ip), now })
-    const version = versionOf(merchant, await resourcesOf(merchant.id))
+    const version = versionOf(merchant, await Promise.all([resourcesOf(merchant.id), wordingOf(merchant.id)]))
     return { ...opening, maintenanceWindow: windowAhead(merchant, now), ip: context.ip, version }
   }),
   domainRoute: answer(merchantsContract.domainRoute, async ({ context }) => (await merchantIn(directory, context)).domains),

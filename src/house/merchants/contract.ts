@@ -126,6 +126,10 @@ export const resource = z.strictObject({
 })
 export type Resource = z.infer<typeof resource>
 
+/** What a merchant says in place of the product's own texts: by language code, then by the name of the text; blanks are `{{name}}`. */
+export const wording = z.record(z.string(), z.record(z.string(), z.string()))
+export type Wording = z.infer<typeof wording>
+
 export const customerService = z.strictObject({
   csType: z.enum(['LIVECHAT', 'FACEBOOK', 'TELEGRAM', 'WHATSAPP']),
   title: z.string(),
@@ -139,6 +143,7 @@ const permission = z.strictObject({
   info: z.strictObject({
     domainRoute: z.array(domainRoute),
     resources: z.array(resource),
+    wording,
     customerService: z.array(customerService),
     whitelabelVal: whitelabel,
     register: registrationSetting,

@@ -132,7 +132,7 @@ describe('a change by an operator', () => {
       maintenanceWindow: null,
       regionRestriction: false,
       ip: '203.0.113.5',
-      version: expect.stringMatching(/^[\w-]{16}$/) as string,
+      version: expect.stringMatching(/^[\w-]{24}$/) as string,
     })
     await change('palm', { blockedRegions: ['FR'] })
     expect(await statusOf()).toMatchObject({ status: 2, regionRestriction: true })

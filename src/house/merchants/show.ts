@@ -1,7 +1,7 @@
 import { spellsOf } from '#kit/calendar.ts'
 import type { Millis } from '#kit/clock.ts'
 import { currencyOf } from '#kit/currency.ts'
-import type { Permission, Resource, Whitelabel } from './contract.ts'
+import type { Permission, Resource, Whitelabel, Wording } from './contract.ts'
 import type { Merchant } from './merchant.ts'
 import { ageFor } from './rules/regions.ts'
 import { openingFor, windowAhead } from './rules/status.ts'
@@ -26,15 +26,16 @@ export function whitelabelOf(merchant: Merchant, region: string | null): Whitela
   }
 }
 
-type Visit = Permission['location'] & { readonly now: Millis; readonly resources: readonly Resource[] }
+type Visit = Permission['location'] & { readonly now: Millis; readonly resources: readonly Resource[]; readonly wording: Wording }
 
 /** Everything before the first screen, for a visitor at this address. */
-export function permissionOf(merchant: Merchant, { ip, region, now, resources }: Visit): Permission {
+export function permissionOf(merchant: Merchant, { ip, region, now, resources, wording }: Visit): Permission {
   const { maintenance, regionRestriction } = openingFor(merchant, { region, now })
   return {
     info: {
       domainRoute: merchant.domains,
       resources: [...resources],
+      wording,
       customerService: merchant.customerService,
       whitelabelVal: whitelabelOf(merchant, region),
       register: merchant.registration,

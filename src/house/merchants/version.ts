@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { Resource } from './contract.ts'
+import type { Resource, Wording } from './contract.ts'
 import type { Merchant } from './merchant.ts'
 
-/** Of each of the two. */
+/** Of each of the three. */
 const LENGTH = 8
 const known = new WeakMap<object, string>()
 
@@ -18,7 +18,7 @@ function digest(value: object): string {
 /** Says which state of the registration rules this is, so that of two operators who change them at once neither loses the other’s change. */
 export const versionOfRules = ({ registration }: Pick<Merchant, 'registration'>): string => digest(registration)
 
-/** Says which state of a merchant and its resources this is, the same in every process; it tells nothing of what stands in them. */
-export function versionOf(merchant: Merchant, resources: readonly Resource[]): string {
-  return `${digest(merchant)}${digest(resources)}`
+/** Says which state of a merchant, its resources and its wording this is, the same in every process; it tells nothing of what stands in them. */
+export function versionOf(merchant: Merchant, shown: readonly [resources: readonly Resource[], wording: Wording]): string {
+  return [merchant, ...shown].map(digest).join('')
 }

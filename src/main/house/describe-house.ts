@@ -83,6 +83,7 @@ const consoleTags: Readonly<Record<string, string>> = {
   'console.calls': 'Calls of vendors, as they came and were answered.',
   'console.catalogue': 'Vendors and games: what is offered, how it is sorted, and what may be staked.',
   'console.content': 'What the site shows, and when it is published.',
+  'console.content.wording': 'What a merchant says in place of the product’s own texts.',
   'console.content.resources': 'Texts and pictures that a merchant puts in the place of the product’s own.',
   'console.reports': 'Figures by day, hour and game, and the records of a member.',
   'console.agents': 'The tree of agents, their contracts, bills and transfers.',

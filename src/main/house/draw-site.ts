@@ -16,7 +16,7 @@ const PHONE = /\bMobi/
 const pages: Readonly<Record<string, string>> = { '/': 'home', '/hot': 'games', '/rng': 'games', '/fish': 'games' }
 
 type Parts = {
-  readonly house: Pick<House, 'app' | 'directory' | 'resourcesOf'>
+  readonly house: Pick<House, 'app' | 'directory' | 'resourcesOf' | 'wordingOf'>
   readonly cookies: CookiePolicy
   /** The site's own program that draws. */
   readonly program: URL
@@ -46,7 +46,7 @@ export function drawSite({ house, cookies, program, regionOf, clock, log }: Part
     const language = languageFor(headers['accept-language'], merchant)
     // Only what this house knows makes a drawing another: a visitor could name any port.
     const origin = `http://${hostname}`
-    const version = versionOf(merchant, await house.resourcesOf(merchant.id))
+    const version = versionOf(merchant, await Promise.all([house.resourcesOf(merchant.id), house.wordingOf(merchant.id)]))
     const key = [url, merchant.id, version, language, region].join(' ')
     const drawing = await drawings.of(key, { origin, path: url, language, ip })
     return drawing && { ...drawing, page, tag: languageOf(language)?.tag.split('-u-')[0] ?? '' }

@@ -79,7 +79,7 @@ export const dutyOf: Readonly<Record<string, Duty>> = {
     catalogue.changeWinnerBoard content.createBanner content.changeBanner content.orderBanners
     content.uploadPicture content.createNotice content.changeNotice content.orderNotices content.createHelp content.changeHelp
     content.orderHelp content.sendMessage content.takeBackMessage content.answerFeedback content.closeFeedback
-    content.resources.createResource content.resources.changeResource content.resources.orderResources agents.noteSuspicion
+    content.resources.createResource content.resources.changeResource content.resources.orderResources content.wording.changeWording agents.noteSuspicion
     care.takeCase care.noteCase care.messageMember care.closeCase`,
   ),
 }

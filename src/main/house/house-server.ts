@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { hasEarningsOpen, movedByTransfers, uplines } from '#house/agents/index.ts'
-import { drawing, openResources } from '#house/content/index.ts'
+import { drawing, openResources, openWording } from '#house/content/index.ts'
 import { openVendorLines, SessionMemory, type TransferRow } from '#house/games/index.ts'
 import { firebaseNumbers, refuseOwnPerson } from '#house/contacts/index.ts'
 import { openPasswords, type Passwords } from '#runtime/secrets/passwords.ts'
@@ -191,6 +191,7 @@ async function openPorts(options: HouseOptions): Promise<Opened> {
     directory,
     regionOf,
     resourcesOf: openResources({ db, clock }),
+    wordingOf: openWording({ db, clock }),
     namesOf,
     membersAmong,
     codesSent,

@@ -24,7 +24,7 @@ import type { DemoPeople } from './demo-logins.ts'
 import * as declared from '../house-modules.ts'
 
 /** What the house lends its modules: the drivers, and what some of them keep for others. */
-export type HousePorts = Pick<MerchantPorts, 'regionOf' | 'resourcesOf'> &
+export type HousePorts = Pick<MerchantPorts, 'regionOf' | 'resourcesOf' | 'wordingOf'> &
   AskedOfOthers & {
     readonly membersAmong: MembersAmong
     readonly db: Database

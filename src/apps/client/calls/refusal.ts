@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/client'
+import { wordsInstead } from '../language/texts.ts'
 
 /** A declared "no" of the house, with its text in the person's language. Match its code, show its text. */
 export type RefusedAnswer = ORPCError<string, unknown>
@@ -21,7 +22,7 @@ export function refusalOf(body: unknown, status: number): RefusedAnswer | null {
   return new ORPCError(code, {
     defined: true,
     status,
-    message: typeof message === 'string' ? message : code,
+    message: wordsInstead(code) ?? (typeof message === 'string' ? message : code),
     data: value,
   })
 }

@@ -130,6 +130,23 @@ type Come = Promise<Saying> & { readonly status: 'fulfilled'; readonly value: Sa
 
 const come = new Map<string, Come>()
 
+/** What is said in place of an app's own texts: by language code, then by the last part of a key. */
+export type OtherWords = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+let others: OtherWords = {}
+let turn = 0
+
+/** Says these words from now on. The number is another one after each change: what was drawn before is drawn anew by it. */
+export function sayInstead(words: OtherWords): number {
+  if (words === others) return turn
+  others = words
+  come.clear()
+  return ++turn
+}
+
+/** What a refusal says instead of its text. */
+export const wordsInstead = (code: string): string | undefined => others[spokenLanguage()]?.[code]
+
 /**
  * How the words of a module are said in the language spoken; null while they have not come. What was said without blanks is remembered:
  * a page says a few hundred such words, and most of them again and again.
@@ -139,7 +156,12 @@ function wordsNow(module: string): Come | null {
   const known = come.get(`${language} ${module}`)
   if (known) return known
   if (!i18next.hasLoadedNamespace(module)) return null
-  const translate = i18next.getFixedT(language, module)
+  const fixed = i18next.getFixedT(language, module)
+  const instead = others[codeOf(language)]
+  const translate: Saying = (key, blanks = {}) => {
+    const words = instead?.[key.slice(key.lastIndexOf('.') + 1)]
+    return words === undefined ? fixed(key, blanks) : i18next.services.interpolator.interpolate(words, blanks, language, {})
+  }
   const said = new Map<string, string>()
   const say: Saying = (key, blanks) => {
     if (blanks) return translate(key, blanks)
@@ -173,13 +195,16 @@ const Spoken = createContext('')
 /** Everything inside it is said anew when the language changes; `useSpoken` of the app's root gives the value. */
 export const SpokenProvider = Spoken.Provider
 
+/** Hears that another language is spoken from now on. */
+export function onSpoken(listener: () => void): () => void {
+  i18next.on('languageChanged', listener)
+  return () => i18next.off('languageChanged', listener)
+}
+
 /** The tag of the language that is spoken now. */
 export function useSpoken(): string {
   return useSyncExternalStore(
-    (listener) => {
-      i18next.on('languageChanged', listener)
-      return () => i18next.off('languageChanged', listener)
-    },
+    onSpoken,
     () => i18next.language,
     () => i18next.language,
   )

@@ -32,4 +32,5 @@ export { tradingContract as trading } from '#house/games/matches/console-contrac
 export { consoleTransfersContract as transfers } from '#house/games/transfers/console-contract.ts'
 export { verificationConsoleContract as verification } from '#house/verification/console-contract.ts'
 export { wagersContract as wagers } from '#house/wagers/console-contract.ts'
+export { wordingContract as wording } from '#house/content/wording/console-contract.ts'
 export { ledgerContract as wallet } from '#house/wallet/console-contract.ts'

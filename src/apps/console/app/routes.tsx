@@ -7,6 +7,7 @@ import { outboxStates } from '#house/notifications/rules/outbox.ts'
 import { contentTabs, noticeKinds } from '../features/content/content-tabs.ts'
 import { catalogueStates } from '../features/games/catalogue-queries.ts'
 import { transferStates } from '../features/transfers/states.ts'
+import { takenBy } from '../parts/filters/TakenFilter.tsx'
 import { queuesOut, statesIn, statesOut, ways } from '../features/payments/ways.ts'
 import { spanNames } from '../features/reports/periods.ts'
 import { openSpans } from '../features/wagers/open-spans.ts'
@@ -136,6 +137,7 @@ const payments = createRoute({
     ...oneOf(typed, 'stateIn', statesIn),
     ...oneOf(typed, 'stateOut', statesOut),
     ...oneOf(typed, 'waiting', queuesOut),
+    ...oneOf(typed, 'taken', takenBy),
     ...textOf(typed, 'member'),
     ...dayOf(typed, 'from'),
     ...dayOf(typed, 'to'),

@@ -17,7 +17,7 @@ function kept(): Permission | undefined {
     // An older build may have kept it in another shape.
     const { languages, flags, calendar } = permission?.info.whitelabelVal ?? {}
     const named = permission?.info.resources.every(({ names }) => names)
-    return permission && languages && flags && calendar && named
+    return permission && languages && flags && calendar && named && permission.info.wording
       ? { ...permission, maintenance: false, regionRestriction: false }
       : undefined
   } catch {
@@ -43,6 +43,13 @@ export const permissionQuery = queryOptions({
 export function useMerchant() {
   return useQuery(permissionQuery).data?.info.whitelabelVal
 }
+
+/** What the merchant says in place of our texts. */
+export function useWording() {
+  return useQuery({ ...permissionQuery, select: wordingOf }).data
+}
+
+const wordingOf = ({ info }: Permission) => info.wording
 
 /** The merchant's days; those of this device while they are on their way. */
 export function useCalendar(): Calendar {

@@ -42,6 +42,7 @@ export const actions = [
   'content.change_help',
   'content.change_notice',
   'content.change_resource',
+  'content.change_wording',
   'content.close_feedback',
   'content.create_banner',
   'content.create_help',

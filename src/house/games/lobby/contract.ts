@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { amountText } from '#wire/amount.ts'
+import { channel } from '#wire/channel.ts'
 
 /** A game as it stands in every list. */
 export const game = z.strictObject({
@@ -53,3 +54,24 @@ export const jackpots = z.strictObject({
   pools: z.array(z.strictObject({ code: z.string(), amount: amountText, games: z.array(game) })),
 })
 export type Jackpots = z.infer<typeof jackpots>
+
+/** A real win: the game it came from, whose it is (masked), when, and how much, as an exact amount. */
+export const winner = z.strictObject({
+  ...game.shape,
+  player: z.string(),
+  winAmount: amountText,
+  currency: z.string(),
+  at: z.int(),
+})
+export type Winner = z.infer<typeof winner>
+
+/** As many of the newest wins as the home page's board holds. */
+export const BOARD = 20
+
+export const winnersChannel = channel({
+  name: 'games-winners',
+  summary: 'The newest notable wins of a merchant, with masked names, in a language, as soon as there is another one',
+  session: ['trial', 'member', 'agent'],
+  params: z.strictObject({ merchant: z.string().min(1).max(64), language: z.string().regex(/^[A-Z]{2}$/) }),
+  messages: { board: z.strictObject({ list: z.array(winner).max(BOARD) }) },
+})

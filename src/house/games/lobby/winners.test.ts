@@ -5,6 +5,7 @@ import { SECOND, type Millis } from '#kit/clock.ts'
 import { UNITS_PER_WHOLE } from '#kit/money.ts'
 import type { WalletClient } from '#protocol/client.ts'
 import { catchUp, rewind, type Journal } from '#runtime/journal-reader.ts'
+import { openLog } from '#runtime/log.ts'
 import { systemClock } from '#runtime/system.ts'
 import { testDatabase } from '#testing/database.ts'
 import { testHouse, type Browser } from '#testing/house.ts'
@@ -12,6 +13,7 @@ import { openSession, testVendor } from '#testing/games/vendor.ts'
 import { post, readHeads, readJournal, type Entry } from '#house/wallet/index.ts'
 import type { Winner } from '../contract.ts'
 import { winnerReader } from '../index.ts'
+import { admitsToWinners, watchWinners } from './watch-winners.ts'
 
 const db = await testDatabase('house')
 let passed: Millis = 0
@@ -109,6 +111,42 @@ describe('the winner board', () => {
     expect((await board())[0]).toMatchObject({ winAmount: '6' })
     expect(await board('gameCategory=RNG&limitNum=1')).toHaveLength(1)
     expect(await board('gameCategory=FISH')).toEqual([])
+  })
+
+  test('is told to open pages at once, in each language that is heard, and after that no more often than it is paced [H4]', async () => {
+    const told: { language: string; newest: string | undefined }[] = []
+    const watching = watchWinners({
+      url: db.url,
+      db,
+      log: openLog({ name: 'test', level: 'silent' }),
+      directory: house.directory,
+      at: ({ language }) => ({
+        isHeard: () => language === 'EN' || language === 'KM',
+        sendAllHere: (_name, { list }) => told.push({ language, newest: list[0]?.winAmount }),
+      }),
+    })
+    // Until it listens, nothing is heard; what is said again meanwhile is told together.
+    const heard = async () => {
+      await sql`SELECT pg_notify('winners_changed', ${String(house.merchant)})`.execute(db.owner)
+      return told.length
+    }
+    await play(dara, { stake: 1, pays: 333 })
+    await follow()
+    await expect.poll(heard).toBeGreaterThan(0)
+    await expect.poll(() => told.length).toBe(2)
+    expect(told.map(({ language }) => language).toSorted()).toEqual(['EN', 'KM'])
+    expect(new Set(told.map(({ newest }) => newest))).toEqual(new Set(['333']))
+    await watching.stop()
+  })
+
+  test('is told to members of its merchant alone [H4, trust 33]', async () => {
+    const { membersAmong } = house
+    const admits = (member: bigint, merchant: string) =>
+      admitsToWinners({ db, directory: house.directory, membersAmong }, { member, merchant })
+    const own = (await house.directory.byId(house.merchant))?.code ?? ''
+    expect(await admits(dara.member, own)).toBeNull()
+    expect(await admits(dara.member, 'nobody')).toMatchObject({ code: 'forbidden' })
+    expect(await admits(999_999_999n, own)).toMatchObject({ code: 'forbidden' })
   })
 
   test('is the same table after a replay of the journal [H4]', async () => {

@@ -12,6 +12,9 @@ import { isNotable, mayChangeBoard, NOTABLE } from '../rules/winner.ts'
 /** So many of a merchant's newest notable rounds are kept. */
 const KEPT = 200
 
+/** Every process hears there which merchant's board is another now. */
+export const WINNERS_CHANGED = 'winners_changed'
+
 type Played = { readonly member: bigint; readonly vendor: number; readonly round: string; readonly at: Date }
 
 /** Follows the journal: which rounds of late were worth telling, by what they had returned when the reader came by. */
@@ -27,7 +30,11 @@ export const winnerReader = payoutReader({
     }
     for (const [member, played] of Map.groupBy(touched.values(), (one) => one.member))
       await judge(tx, { member, played, smallest })
-    if (touched.size > 0) for (const merchant of new Set(paid.map((one) => one.merchant))) await trim(tx, merchant)
+    if (touched.size === 0) return
+    for (const merchant of new Set(paid.map((one) => one.merchant))) {
+      await trim(tx, merchant)
+      await announce(tx, merchant)
+    }
   },
   clear: async (tx) => {
     await sql`DELETE FROM games.winner`.execute(tx)
@@ -82,6 +89,11 @@ async function trim(tx: Tx, merchant: number): Promise<void> {
     DELETE FROM games.winner WHERE (lane, member, vendor, round) IN
       (SELECT lane, member, vendor, round FROM games.winner WHERE merchant = ${merchant}
        ORDER BY at DESC, lane, member, vendor, round OFFSET ${KEPT})`.execute(tx)
+}
+
+/** At the commit. */
+async function announce(tx: Tx, merchant: number): Promise<void> {
+  await sql`SELECT pg_notify(${WINNERS_CHANGED}, ${String(merchant)})`.execute(tx)
 }
 
 type Row = Parameters<typeof shownGame>[0] & { player: string; currency: string; amount: Units; at: Date }

@@ -136,8 +136,9 @@ const accountOf = async (db: Database, member: bigint) => (await namesOf(db, [me
 /** What operators see of withdrawals. */
 const withdrawalsShown = {
   consoleWithdrawals: answer(consolePaymentsContract.consoleWithdrawals, async ({ input, context }) => {
-    const { merchant } = operatorOf(context)
-    const filter = { ...filterOf(merchant.id, input.query), waiting: input.query.waiting ?? null }
+    const { id: operator, merchant } = operatorOf(context)
+    const { waiting = null, taken = null } = input.query
+    const filter = { ...filterOf(merchant.id, input.query), waiting, taken, operator }
     return pageOf(context.db, await consoleWithdrawals(context.db, filter), withdrawalShown)
   }),
   consoleWithdrawal: answer(consolePaymentsContract.consoleWithdrawal, async ({ input, context }) => {

@@ -196,6 +196,8 @@ export const consolePaymentsContract = {
       state: z.enum(withdrawalStates).optional(),
       /** Only those that need an operator: awaiting review, stopped because the member may not be paid now, to be paid by hand, or disputed. */
       waiting: z.enum(['review', 'stopped', 'hand', 'dispute']).optional(),
+      /** Only those that the operator works on, to review or to pay, or that nobody does. */
+      taken: z.enum(['mine', 'nobody']).optional(),
     }),
     value: pageOf(withdrawalRow),
   }),

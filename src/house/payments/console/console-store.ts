@@ -92,12 +92,26 @@ const waitingIn = {
 } as const
 export type Waiting = keyof typeof waitingIn
 
-/** Where `waiting` is given, those alone that wait for an operator. */
+type Worked = {
+  readonly waiting: Waiting | null
+  readonly taken: 'mine' | 'nobody' | null
+  readonly operator: bigint
+}
+
+/** Where `waiting` is given, those alone that wait for an operator; where `taken` is, those that this one works on, or nobody. */
 export async function consoleWithdrawals(
   db: Database,
-  { waiting, ...filter }: ConsoleFilter & { readonly waiting: Waiting | null },
+  { waiting, taken, operator, ...filter }: ConsoleFilter & Worked,
 ): Promise<ConsoleWithdrawalRow[]> {
-  const some = waiting ? sql`(SELECT * FROM payments.withdrawal q WHERE ${waitingIn[waiting]})` : sql`payments.withdrawal`
+  const queue = waiting ? waitingIn[waiting] : sql`true`
+  const hands = {
+    mine: sql`AND ${operator}::bigint IN (q.claimed_by, q.payer)`,
+    nobody: sql`AND q.claimed_by IS NULL AND q.payer IS NULL`,
+  } as const
+  const some =
+    waiting || taken
+      ? sql`(SELECT * FROM payments.withdrawal q WHERE ${queue} ${taken ? hands[taken] : sql``})`
+      : sql`payments.withdrawal`
   const { rows } = await sql<ConsoleWithdrawalRow>`
     SELECT ${withdrawalColumns} FROM ${some} x JOIN payments.payee p ON p.id = x.payee ${filtered(filter)}`.execute(db)
   return rows

@@ -79,6 +79,21 @@ const audited = async (id: string) =>
   ).rows.map(({ action }) => action)
 
 describe('a withdrawal that waits for a review', () => {
+  test('is found as nobody’s until an operator takes it, then as that one’s alone, and as nobody’s when it is put back [O1]', async () => {
+    const { id } = await requested('40')
+    const found = async ({ browser }: LoggedIn, taken: 'mine' | 'nobody') => {
+      const asked = { query: { waiting: 'review' as const, taken } }
+      const { value } = await browser.call(consolePaymentsContract.consoleWithdrawals, asked)
+      return (value as { list: { id: string }[] }).list.some((one) => one.id === id)
+    }
+    const seen = async () => [await found(first, 'nobody'), await found(first, 'mine'), await found(second, 'mine')]
+    expect(await seen()).toEqual([true, false, false])
+    await claim(first, id)
+    expect(await seen()).toEqual([false, true, false])
+    await first.browser.call(contract.releaseWithdrawal, on(id))
+    expect(await seen()).toEqual([true, false, false])
+  })
+
   test('is not paid before an operator approves it, and the member is told [W3, O1]', async () => {
     const { who, id } = await requested('40')
     await payOut(asking, id)

@@ -3,6 +3,7 @@ import { HandHeart } from 'lucide-react'
 import { levels } from '#house/care/rules/judge-case.ts'
 import { lazyPage, type Page } from '#client/page/lazyPage.tsx'
 import { caseStates } from '../../features/care/queries.ts'
+import { takenBy } from '../../parts/filters/TakenFilter.tsx'
 import { inConsole, texts } from '../console-route.ts'
 import { oneOf, type Typed } from '../search.ts'
 
@@ -14,7 +15,7 @@ export const care = createRoute({
   ...inConsole,
   path: '/care',
   staticData: { permission: 'care.read', section: { group: 'groups.care', icon: HandHeart, texts: 'care' } },
-  validateSearch: (typed: Typed) => ({ ...oneOf(typed, 'state', caseStates), ...oneOf(typed, 'level', levels) }),
+  validateSearch: (typed: Typed) => ({ ...oneOf(typed, 'state', caseStates), ...oneOf(typed, 'level', levels), ...oneOf(typed, 'taken', takenBy) }),
   loader: texts('care'),
   component: CarePage,
 })

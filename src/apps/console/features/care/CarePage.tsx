@@ -6,6 +6,7 @@ import type { Column } from '#ui/tables/Table.tsx'
 import type care from '#console/i18n/en/care.json'
 import { useTexts } from '#console/i18n/texts.ts'
 import { Filters } from '#console/parts/filters/Filters.tsx'
+import { TakenFilter } from '#console/parts/filters/TakenFilter.tsx'
 import { Listing } from '#console/parts/Listing.tsx'
 import { PageHead } from '#console/parts/PageHead.tsx'
 import { When } from '#console/parts/When.tsx'
@@ -25,11 +26,15 @@ const route = getRouteApi('/console/care')
 export function CarePage() {
   const t = useTexts('care')
   const shell = useTexts('shell')
-  const { state, level } = route.useSearch()
+  const { state, level, taken } = route.useSearch()
   const navigate = route.useNavigate()
-  const narrowed = { ...(state && { state }), ...(level && { level }) }
+  const narrowed = { ...(state && { state }), ...(level && { level }), ...(taken && { taken }) }
   const narrow = (next: typeof narrowed) => void navigate({ search: next, replace: true })
-  const clear = state || level ? () => narrow({}) : undefined
+  const without = (name: keyof typeof narrowed) => {
+    const { [name]: _, ...rest } = narrowed
+    return rest
+  }
+  const clear = state || level || taken ? () => narrow({}) : undefined
   return (
     <>
       <PageHead title={t('title')} text={t('text')} />
@@ -38,7 +43,7 @@ export function CarePage() {
           label={t('stateTitle')}
           value={state ?? 'open'}
           options={(['open', 'closed'] as const).map((value) => ({ value, label: t(`state.${value}`) }))}
-          onChange={(next) => narrow({ ...(level && { level }), ...(next === 'closed' && { state: next }) })}
+          onChange={(next) => narrow({ ...without('state'), ...(next === 'closed' && { state: next }) })}
         />
         <Select
           label={t('levelTitle')}
@@ -47,8 +52,9 @@ export function CarePage() {
             { value: 'all' as const, label: shell('form.all') },
             ...levels.map((value) => ({ value, label: t(`level.${value}`) })),
           ]}
-          onChange={(next) => narrow({ ...(state && { state }), ...(next !== 'all' && { level: next }) })}
+          onChange={(next) => narrow({ ...without('level'), ...(next !== 'all' && { level: next }) })}
         />
+        <TakenFilter value={taken} onChange={(next) => narrow({ ...without('taken'), ...(next && { taken: next }) })} />
       </Filters>
       <Listing
         caption={t('title')}

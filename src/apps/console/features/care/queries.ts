@@ -1,12 +1,13 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { CaseShown, CaseWhole, MarkShown, StepShown } from '#house/care/console-contract.ts'
 import type { Level } from '#house/care/rules/judge-case.ts'
+import type { TakenBy } from '#console/parts/filters/TakenFilter.tsx'
 import { house } from '#console/api/house.ts'
 
 export type { CaseShown, CaseWhole, MarkShown, StepShown }
 
 export const caseStates = ['open', 'closed'] as const
-type Narrowed = { readonly state?: (typeof caseStates)[number]; readonly level?: Level }
+type Narrowed = { readonly state?: (typeof caseStates)[number]; readonly level?: Level; readonly taken?: TakenBy }
 
 export const casesQuery = (narrowed: Narrowed) =>
   infiniteQueryOptions({

@@ -12,6 +12,7 @@ import { Help } from './Help.tsx'
 import { Languages } from './languages/Languages.tsx'
 import { Notices } from './Notices.tsx'
 import { Resources } from './Resources.tsx'
+import { Wording } from './wording/Wording.tsx'
 
 const route = getRouteApi('/console/content')
 
@@ -70,6 +71,7 @@ export function ContentPage() {
             label: t('tabs.resources'),
             panel: <Resources edited={edit ?? null} onEdit={onEdit} />,
           },
+          { value: 'wording', label: t('tabs.wording'), panel: <Wording edited={edit ?? null} onEdit={onEdit} /> },
           { value: 'languages', label: t('tabs.languages'), panel: <Languages /> },
         ]}
       />

@@ -1,4 +1,4 @@
-export const contentTabs = ['banners', 'notices', 'help', 'resources', 'languages'] as const
+export const contentTabs = ['banners', 'notices', 'help', 'resources', 'wording', 'languages'] as const
 export type ContentTab = (typeof contentTabs)[number]
 
 /** Notices for everybody and for agents, popups, promotions. */

@@ -67,6 +67,13 @@ export const resourcesQuery = queryOptions({
   queryFn: ({ signal }) => house.resources.resources({}, { signal }),
 })
 
+export type Worded = Awaited<ReturnType<typeof house.wording.wording>>['list'][number]
+
+export const wordingQuery = queryOptions({
+  queryKey: ['content', 'wording'],
+  queryFn: ({ signal }) => house.wording.wording({}, { signal }),
+})
+
 export const helpQuery = queryOptions({
   queryKey: ['content', 'help'],
   queryFn: ({ signal }) => house.content.help({}, { signal }),

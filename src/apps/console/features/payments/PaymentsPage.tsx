@@ -4,6 +4,7 @@ import { Select } from '#ui/fields/Select.tsx'
 import { Tabs } from '#ui/navigation/Tabs.tsx'
 import { useTexts } from '#console/i18n/texts.ts'
 import { Filters } from '#console/parts/filters/Filters.tsx'
+import { TakenFilter } from '#console/parts/filters/TakenFilter.tsx'
 import { MemberPicker } from '#console/parts/pick/MemberPicker.tsx'
 import { PageHead } from '#console/parts/PageHead.tsx'
 import { Deposits } from './Deposits.tsx'
@@ -17,11 +18,11 @@ const route = getRouteApi('/console/payments')
 export function PaymentsPage() {
   const t = useTexts('payments')
   const shell = useTexts('shell')
-  const { way = 'in', stateIn, stateOut, waiting, ...narrowed } = route.useSearch()
+  const { way = 'in', stateIn, stateOut, waiting, taken, ...narrowed } = route.useSearch()
   const navigate = route.useNavigate()
-  const narrow = (name: 'member' | 'from' | 'to') => (value: string | undefined) =>
+  const narrow = (name: 'member' | 'from' | 'to' | 'taken') => (value: string | undefined) =>
     void navigate({ search: ({ [name]: _, ...rest }) => ({ ...rest, ...(value && { [name]: value }) }), replace: true })
-  const some = stateIn ?? stateOut ?? waiting ?? narrowed.member ?? narrowed.from ?? narrowed.to
+  const some = stateIn ?? stateOut ?? waiting ?? taken ?? narrowed.member ?? narrowed.from ?? narrowed.to
   const clear = some ? () => void navigate({ search: { way } }) : undefined
   const all = { value: 'all' as const, label: shell('form.all') }
   return (
@@ -38,11 +39,16 @@ export function PaymentsPage() {
             }
           />
         ) : (
-          <StateOut
-            state={stateOut}
-            waiting={waiting}
-            onChange={(asked) => void navigate({ search: { ...narrowed, way, ...asked }, replace: true })}
-          />
+          <>
+            <StateOut
+              state={stateOut}
+              waiting={waiting}
+              onChange={(asked) =>
+                void navigate({ search: { ...narrowed, way, ...(taken && { taken }), ...asked }, replace: true })
+              }
+            />
+            <TakenFilter value={taken} onChange={narrow('taken')} />
+          </>
         )}
         <MemberPicker label={t('member')} value={narrowed.member} onChange={narrow('member')} />
         <DateField label={t('from')} value={narrowed.from ?? ''} onChange={narrow('from')} />
@@ -57,7 +63,7 @@ export function PaymentsPage() {
           {
             value: 'out',
             label: t('tabs.out'),
-            panel: <Withdrawals narrowed={narrowed} state={stateOut} waiting={waiting} onClear={clear} />,
+            panel: <Withdrawals narrowed={narrowed} state={stateOut} waiting={waiting} taken={taken} onClear={clear} />,
           },
         ]}
       />

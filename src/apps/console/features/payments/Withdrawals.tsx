@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { Column } from '#ui/tables/Table.tsx'
 import { whenText } from '#client/language/when.ts'
 import { useTexts } from '#console/i18n/texts.ts'
+import type { TakenBy } from '#console/parts/filters/TakenFilter.tsx'
 import { Listing } from '#console/parts/Listing.tsx'
 import { When } from '#console/parts/When.tsx'
 import flow from '#console/parts/flow.module.css'
@@ -16,12 +17,13 @@ type WithdrawalsProps = {
   narrowed: Narrowed
   state: WithdrawalState | undefined
   waiting: QueueOut | undefined
+  taken: TakenBy | undefined
   onClear: (() => void) | undefined
 }
 
-export function Withdrawals({ narrowed, state, waiting, onClear }: WithdrawalsProps) {
+export function Withdrawals({ narrowed, state, waiting, taken, onClear }: WithdrawalsProps) {
   const t = useTexts('payments')
-  const query = useInfiniteQuery(withdrawalsQuery(narrowed, { state, waiting }))
+  const query = useInfiniteQuery(withdrawalsQuery(narrowed, { state, waiting, taken }))
   const columns: Column<Withdrawal>[] = [
     {
       key: 'at',

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Decision as DecisionOf, depositStates, withdrawalStates } from '#house/payments/contract.ts'
 import { house } from '#console/api/house.ts'
+import type { TakenBy } from '#console/parts/filters/TakenFilter.tsx'
 import { dayBegins } from '#console/parts/moments.ts'
 import type { QueueOut } from './ways.ts'
 
@@ -35,11 +36,15 @@ export const depositsQuery = (narrowed: Narrowed, state: DepositState | undefine
     getNextPageParam: ({ next }) => next,
   })
 
-type Sought = { readonly state: WithdrawalState | undefined; readonly waiting: QueueOut | undefined }
+type Sought = {
+  readonly state: WithdrawalState | undefined
+  readonly waiting: QueueOut | undefined
+  readonly taken: TakenBy | undefined
+}
 
-export const withdrawalsQuery = (narrowed: Narrowed, { state, waiting }: Sought) =>
+export const withdrawalsQuery = (narrowed: Narrowed, { state, waiting, taken }: Sought) =>
   infiniteQueryOptions({
-    queryKey: ['payments', 'out', narrowing(narrowed), state, waiting],
+    queryKey: ['payments', 'out', narrowing(narrowed), state, waiting, taken],
     queryFn: ({ pageParam, signal }) =>
       house.payments.consoleWithdrawals(
         {
@@ -47,6 +52,7 @@ export const withdrawalsQuery = (narrowed: Narrowed, { state, waiting }: Sought)
             ...narrowing(narrowed),
             ...(state && { state }),
             ...(waiting && { waiting }),
+            ...(taken && { taken }),
             ...(pageParam && { before: pageParam }),
           },
         },

@@ -16,6 +16,8 @@ import { Skyline } from '../brand/Skyline.tsx'
 import { useStanding } from './standing.ts'
 
 const icons = { maintenance: Construction, region: MapPinOff, domain: Unlink }
+const titles = { maintenance: 'closed.game_maintenance', region: 'closed.blockip', domain: 'closed.domainTitle' } as const
+const reasons = { maintenance: 'closed.info_maintenance', region: 'closed.info_ip_block', domain: 'closed.domainText' } as const
 
 /** Why the site is closed to this visitor, if it is. Maintenance hides a region block. */
 export function useClosed(): keyof typeof icons | null {
@@ -48,10 +50,10 @@ export function Closed({ by }: { by: keyof typeof icons }) {
         <EmptyState
           heading="h1"
           icon={<Icon size={28} />}
-          title={t(`closed.${by}Title`)}
+          title={t(titles[by])}
           text={
             <>
-              <span className={styles.reason}>{t(`closed.${by}Text`, { ip: data?.location.ip ?? '' })}</span>
+              <span className={styles.reason}>{t(reasons[by], { ip: data?.location.ip ?? '' })}</span>
               {by === 'maintenance' && playing && <span className={styles.more}>{t('closed.playing')}</span>}
               {by === 'maintenance' && window && (
                 <span className={styles.more}>

@@ -50,13 +50,18 @@ function PlayIt({ game }: { game: Game }) {
   return (
     <>
       {game.supportPlay === 0 && (
-        <PlayLink game={game} trial className={buttonClass({ tone: 'plain' })} label={t('trialNamed', { game: name })}>
-          {t('trial')}
+        <PlayLink
+          game={game}
+          trial
+          className={buttonClass({ tone: 'plain' })}
+          label={t('trialNamed', { trial: t('in_free_trial'), game: name })}
+        >
+          {t('in_free_trial')}
         </PlayLink>
       )}
       <PlayLink game={game} className={buttonClass({ tone: 'gold' })} label={t('startNamed', { game: name })}>
         <Play size={16} aria-hidden="true" />
-        {t('start')}
+        {t('in_immediate_game')}
       </PlayLink>
     </>
   )

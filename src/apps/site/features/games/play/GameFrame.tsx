@@ -150,7 +150,7 @@ function Failed({ error, game, onRetry, onEmpty, others }: FailedProps) {
       )}
       {refused && error.code === 'trial_not_offered' && (
         <RouteButton to="/play/$vassalage/$gameCode" params={game} tone="gold">
-          {t('start')}
+          {t('in_immediate_game')}
         </RouteButton>
       )}
       {refused && atRest.has(error.code) ? (

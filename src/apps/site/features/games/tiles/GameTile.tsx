@@ -39,8 +39,8 @@ export const GameTile = memo(function GameTile({ game, heading: Heading = 'h3', 
     <article className={styles.tile}>
       <GamePicture game={game} />
       {game.supportPlay === 0 && !isList && (
-        <PlayLink game={game} trial className={styles.trial} label={t('trialNamed', { game: name })}>
-          {t('trial')}
+        <PlayLink game={game} trial className={styles.trial} label={t('trialNamed', { trial: t('in_free_trial'), game: name })}>
+          {t('in_free_trial')}
         </PlayLink>
       )}
       {kept !== undefined && onHeart && <Heart name={name} kept={kept} onPress={() => onHeart(game)} />}
@@ -53,10 +53,10 @@ export const GameTile = memo(function GameTile({ game, heading: Heading = 'h3', 
         <PlayLink
           game={game}
           className={buttonClass({ tone: 'plain', size: 'small', wide: true }, styles.start)}
-          label={isList ? `${t('seeAll')}: ${name}` : t('startNamed', { game: name })}
+          label={isList ? `${t('seeAll')}: ${name}` : t('startNamed', { start: t('in_immediate_game'), game: name })}
         >
           {isList ? <LayoutGrid size={14} aria-hidden="true" /> : <Play size={14} aria-hidden="true" />}
-          {t(isList ? 'seeAll' : 'start')}
+          {t(isList ? 'seeAll' : 'in_immediate_game')}
         </PlayLink>
       </div>
     </article>

@@ -10,7 +10,7 @@ export function RealAccountModal() {
   const t = useTexts('identity')
   const modal = useModal()
   return (
-    <Modal {...modal} title={t('realAccount.title')} description={t('realAccount.text')}>
+    <Modal {...modal} title={t('realAccount.title')} description={t('realAccount.in_need_true_account')}>
       <div className={styles.form}>
         <Link {...insteadOpening('register')} className={buttonClass({ tone: 'gold', size: 'large', wide: true })}>
           {t('realAccount.register')}
@@ -19,7 +19,7 @@ export function RealAccountModal() {
           {t('realAccount.logIn')}
         </Link>
         <Button tone="quiet" size="large" wide onClick={modal.onClose}>
-          {t('realAccount.confirm')}
+          {t('realAccount.in_increase_submit')}
         </Button>
       </div>
     </Modal>
