@@ -12,7 +12,7 @@ import { pushTransfer } from '#house/games/module.ts'
 import { noTurnover, sandboxProvider, type PaymentProvider } from '#house/payments/index.ts'
 import { pushPayment } from '#house/payments/module.ts'
 import { sandboxChecker } from '#house/verification/index.ts'
-import { askPrometheus } from '#runtime/alerts.ts'
+import { askPrometheus } from '#runtime/alerts/ask-prometheus.ts'
 import { readCarriers } from '#runtime/carriers.ts'
 import { readConfig, type Config } from '#runtime/config.ts'
 import { EnvironmentReader } from '#runtime/config/environment.ts'
@@ -56,7 +56,7 @@ function readHouseConfig({ mode, data, addresses, ports, tls, trustedProxies }: 
     hosts: [new URL(addresses.site).hostname, ...reader.list('SITE_HOSTS')] as const,
     carriers: readCarriers(reader, { mode, data }),
     scanner: reader.place('PICTURE_SCANNER'),
-    prometheus: reader.origin('PROMETHEUS_URL', ''),
+    alerts: alertsAt(reader.origin('PROMETHEUS_URL', '')),
     release: readRelease(reader),
     paymentProviders: readPaymentProviders(reader, { returnUrl: `${addresses.site}/deposit` }),
     lists: { excluded: reader.text('EXCLUDED_PERSONS_FILE'), sanctions: reader.text('SANCTIONS_FILE') },
@@ -64,6 +64,11 @@ function readHouseConfig({ mode, data, addresses, ports, tls, trustedProxies }: 
   const regions = readRegionConfig(reader, { trustedProxies })
   reader.done()
   return { ...read, regions }
+}
+
+/** Where no Prometheus is named, the console says that nobody watches. */
+function alertsAt(prometheus: string) {
+  return prometheus === '' ? null : askPrometheus(prometheus, { log })
 }
 
 /** Where Google's counter sends what it counted. */
@@ -119,7 +124,7 @@ async function start(
   hearProxies(house.app, regions, own.regions)
   if (mode === 'demo') await seedDemo(house, { config, hosts: own.hosts })
   sockets = memberSockets(stage, { house, database, url, log, metrics })
-  const repeats = await startWork(stage, { ...house, url, sockets })
+  const work = { repeats: await startWork(stage, { ...house, url, sockets }), alerts: own.alerts }
   mountHealth(house.app, stage.readiness, stage.lacks)
   mountManifest(house.app, house)
   await serveSite(stage, { house, database, regionOf: regions.regionOf })
@@ -138,8 +143,7 @@ async function start(
     trustedProxies,
     ...doorAt(config.addresses.console, CONSOLE_COOKIE),
     observe: metrics.observe,
-    repeats,
-    alerts: own.prometheus === '' ? null : askPrometheus(own.prometheus, { log }),
+    ...work,
   })
   await serveConsole(stage, console)
   await console.listen({ host, port: ports.console })

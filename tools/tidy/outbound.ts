@@ -8,7 +8,7 @@ const callers: Readonly<Record<string, string>> = {
   'src/house/payments/provider/sandbox.ts': 'the sandbox of a demo: PROVIDER_API',
   'src/house/payments/provider/airwallex-line.ts': 'a payment company: the two hosts in main/payment-providers.ts',
   'src/protocol/transport.ts': 'the other half: its configuration; connections are kept to that one host',
-  'src/runtime/alerts.ts': 'who watches the programs: PROMETHEUS_URL',
+  'src/runtime/alerts/ask-prometheus.ts': 'who watches the programs: PROMETHEUS_URL',
   'src/runtime/carriers/by-http.ts': 'the gateway: SMS_GATEWAY_URL and MAIL_GATEWAY_URL',
   'src/runtime/carriers/by-smtp.ts': 'the mail server: SMTP_URL',
   'src/runtime/ports.ts': 'this machine, to see whether a port is free',

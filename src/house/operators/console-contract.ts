@@ -5,6 +5,7 @@ import { permissions } from '#wire/permissions.ts'
 import { calendar } from '#house/merchants/contract.ts'
 import { operatorName } from './rules/operator-name.ts'
 import { roles } from './rules/roles.ts'
+import { alerts } from './staff/console-contract.ts'
 
 /** Milliseconds since 1970, as all times of these calls. */
 const time = z.number()
@@ -346,27 +347,7 @@ const jobCalls = {
       counts: z.strictObject({ waiting: z.int(), running: z.int(), failed: z.int(), dead: z.int() }),
     }),
   }),
-  alerts: call({
-    method: 'GET',
-    path: '/console/api/alerts',
-    summary: 'The alerts that fire now, most urgent first; `watch` says whether somebody watches at all, and answers',
-    session: ['operator'],
-    permission: 'jobs.read',
-    value: z.strictObject({
-      watch: z.enum(['on', 'away', 'none']),
-      list: z.array(
-        z.strictObject({
-          name: z.string(),
-          severity: z.enum(['page', 'desk']),
-          since: time,
-          about: z.array(z.string()),
-          /** As the rule says it, in English. */
-          summary: z.string(),
-          action: z.string(),
-        }),
-      ),
-    }),
-  }),
+  alerts,
   repeatingJobs: call({
     method: 'GET',
     path: '/console/api/repeating-jobs',

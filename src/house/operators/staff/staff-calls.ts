@@ -1,7 +1,7 @@
 import { isRefusal, refuse } from '#kit/refusal.ts'
 import { answer } from '#runtime/http/answer.ts'
 import { operatorOf } from '#runtime/http/context.ts'
-import type { AskAlerts } from '#runtime/alerts.ts'
+import type { AskAlerts } from '#runtime/alerts/ask-prometheus.ts'
 import { countJobs, seeJobs, seeRepeats, type Repeat, type SeenJob } from '#runtime/jobs.ts'
 import type { Database } from '#runtime/database.ts'
 import type { Vault } from '#runtime/secrets/vault.ts'

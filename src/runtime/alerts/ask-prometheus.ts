@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SECOND, type Millis } from '#kit/clock.ts'
-import type { Log } from './log.ts'
+import type { Log } from '../log.ts'
 
 /** An alert that fires: what its rule says of it, in the rule's own words. */
 export type Alert = {

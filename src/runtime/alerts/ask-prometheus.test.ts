@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { askPrometheus, firingOf } from './alerts.ts'
-import { openLog } from './log.ts'
+import { askPrometheus, firingOf } from './ask-prometheus.ts'
+import { openLog } from '../log.ts'
 
 const log = openLog({ name: 'test', level: 'silent' })
 const alert = (
