@@ -33,7 +33,7 @@ const config: KnipConfig = {
   ignoreExportsUsedInFile: true,
   // Read by other tools: the parser of dependency-cruiser, what tools/check.ts runs, fonts that style sheets name, what walks load into pages.
   ignoreDependencies: ['@testing-library/dom', '@swc/core', 'oxlint', 'oxlint-tsgolint', /^@fontsource/],
-  ignoreBinaries: ['dieharder', 'flock', 'fc-list', 'promtool'],
+  ignoreBinaries: ['dieharder', 'flock', 'fc-list', 'age-keygen'],
 }
 
 export default config

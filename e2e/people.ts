@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { request } from 'undici'
-import { vi } from 'vitest'
 import { Caller } from './house/caller.ts'
 import { DepositPage } from './pages/DepositPage.ts'
 import { HomePage } from './pages/HomePage.ts'
@@ -75,14 +75,22 @@ export async function deposit(visitor: Visitor, site: string, amount: string): P
   const caller = await callerOf(visitor, site)
   const { id } = await caller.ask<Deposit>('POST', '/wps/payments/deposits', { body: { method: 'sandbox', amount } })
   const stand = () => caller.ask<Deposit>('GET', `/wps/payments/deposits/${id}`)
-  const { payUrl } = await vi.waitUntil(() => stand().then((now) => now.payUrl !== null && now), patience)
+  const { payUrl } = await asked(stand, (now) => now.payUrl !== null)
   const { host, port, pathname } = new URL(payUrl as string)
   const headers = { host, 'content-type': 'application/x-www-form-urlencoded' }
   await request(`http://127.0.0.1:${port}${pathname}`, { method: 'POST', headers, body: 'choice=pay' })
-  await vi.waitUntil(() => stand().then(({ state }) => state === 'credited'), patience)
+  await asked(stand, ({ state }) => state === 'credited')
 }
 
-const patience = { timeout: 20_000, interval: 50 }
+/** Asks again until the answer is so. Also for programs that no runner of tests starts. */
+async function asked<Answer>(ask: () => Promise<Answer>, isSo: (answer: Answer) => boolean): Promise<Answer> {
+  for (const late = performance.now() + 20_000; ;) {
+    const answer = await ask()
+    if (isSo(answer)) return answer
+    if (performance.now() > late) throw new Error(`after 20 s still ${JSON.stringify(answer)}`)
+    await pause(50)
+  }
+}
 
 /** The same by hand, as every story begins; afterwards the page of deposits shows that it came. */
 export async function depositByHand(visitor: Visitor, site: string, amount: string): Promise<void> {

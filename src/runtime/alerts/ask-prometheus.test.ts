@@ -31,7 +31,7 @@ test('what fires is told with since when and what about, what wakes somebody fir
     ['MoneyInSuspense', Date.UTC(2026, 10, 28, 6, 0, 0, 123), []],
     ['JobsDead', Date.UTC(2026, 10, 28, 12, 0, 0, 500), []],
   ])
-  expect(() => firingOf({ status: 'error' })).toThrow()
+  expect(() => firingOf({ status: 'error' })).toThrow('data')
 })
 
 test('whoever watches is asked each time, and known to be away [trust 77]', async () => {

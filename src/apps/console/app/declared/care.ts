@@ -15,7 +15,11 @@ export const care = createRoute({
   ...inConsole,
   path: '/care',
   staticData: { permission: 'care.read', section: { group: 'groups.care', icon: HandHeart, texts: 'care' } },
-  validateSearch: (typed: Typed) => ({ ...oneOf(typed, 'state', caseStates), ...oneOf(typed, 'level', levels), ...oneOf(typed, 'taken', takenBy) }),
+  validateSearch: (typed: Typed) => ({
+    ...oneOf(typed, 'state', caseStates),
+    ...oneOf(typed, 'level', levels),
+    ...oneOf(typed, 'taken', takenBy),
+  }),
   loader: texts('care'),
   component: CarePage,
 })

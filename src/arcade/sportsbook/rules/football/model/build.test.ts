@@ -65,8 +65,8 @@ const combined = fc.tuple(outlook, fc.array(fc.nat(10_000), { minLength: 2, maxL
 })
 
 test('picks are as likely together as the endings that win them all: two independent Poisson means of 1.5 and 1.1 [G3]', () => {
-  for (const of of [before, independent])
-    expect(endingsOfHalves(of).reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 6)
+  for (const outlook of [before, independent])
+    expect(endingsOfHalves(outlook).reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 6)
   expect(chanceOf(['1x2|home', 'totals:10|over'], independent)).toBeCloseTo(0.269_276, 6)
   expect(chanceOf(['both_score|yes', 'totals:10|over'], independent)).toBeCloseTo(0.395_721, 6)
 })

@@ -77,14 +77,20 @@ export function endingsOfHalves({ means, stage }: Outlook): readonly Ending[] {
 /** The goals of each cell of a matrix, in its order. */
 const cellsOf = (matrix: ScoreMatrix): readonly Means[] => matrix.flatMap((row, home) => row.map((_, away) => ({ home, away })))
 
+function grouped<Item>(items: readonly Item[], nameOf: (item: Item) => string): readonly (readonly Item[])[] {
+  const groups = new Map<string, Item[]>()
+  for (const item of items) {
+    const name = nameOf(item)
+    groups.set(name, [...(groups.get(name) ?? []), item])
+  }
+  return [...groups.values()]
+}
+
 /** Courses that share one half are told apart by the other alone: a whole match has no more than a handful that share neither. */
 function halvesOf(means: Means, courses: readonly Course[]): readonly Halves[] {
-  const bySecond = [...Map.groupBy(courses, ({ halves }) => textOf(halves[1])).values()]
+  const bySecond = grouped(courses, ({ halves }) => textOf(halves[1]))
   const alone = bySecond.flatMap(([one, ...more]) => (one && more.length === 0 ? [one] : []))
-  const groups = [
-    ...bySecond.filter(({ length }) => length > 1),
-    ...Map.groupBy(alone, ({ halves }) => textOf(halves[0])).values(),
-  ]
+  const groups = [...bySecond.filter(({ length }) => length > 1), ...grouped(alone, ({ halves }) => textOf(halves[0]))]
   return groups.map((group) => {
     const weights = group.reduce((all, { chance }) => all + chance, 0)
     return { first: mixed(means, { group, half: 0, weights: 1 }), second: mixed(means, { group, half: 1, weights }) }
