@@ -100,7 +100,7 @@ export default function LotterySheets(props: Props) {
       </Sheet>
       {takesShots(lottery) && (
         <Sheet open={sheet === 'shots'} onClose={onClose} title={say('shots.title')}>
-          <ShotsSheet {...{ frame, lottery }} event={state.table.event} now={session.skew.now} />
+          <ShotsSheet {...{ frame, lottery, trial: player.trial }} event={state.table.event} now={session.skew.now} />
         </Sheet>
       )}
       <Sheet open={sheet === 'results'} onClose={onClose} title={say('results.title')}>

@@ -19,6 +19,8 @@ import styles from './ShotsSheet.module.css'
 type Props = {
   readonly frame: Frame
   readonly lottery: Lottery
+  /** Who plays for nothing shoots no number into a draw of others. */
+  readonly trial: boolean
   /** The draw that goes on. */
   readonly event: LiveEvent | null
   /** The arcade's clock. */
@@ -29,7 +31,7 @@ type Props = {
 const LOOK_EVERY = 3 * SECOND
 
 /** Numbers that players shoot into the draw: a field for one's own, how many there are, and the last ones of all. */
-export function ShotsSheet({ frame, lottery, event, now }: Props) {
+export function ShotsSheet({ frame, lottery, trial, event, now }: Props) {
   const say = sayIn('lottery')
   const [session] = useState(() => new ShotsSession(frame, lottery.game))
   const state = useSyncExternalStore(session.store.subscribe, session.store.get)
@@ -48,7 +50,9 @@ export function ShotsSheet({ frame, lottery, event, now }: Props) {
   return (
     <div className={styles.shots} data-look="lottery" data-game={lottery.art ?? lottery.game}>
       <p className={styles.note}>{say('rules.shots')}</p>
-      {event && event.state === 'open' ? (
+      {trial ? (
+        <p className={styles.note}>{sayRefusal('shot_not_in_trial')}</p>
+      ) : event && event.state === 'open' ? (
         <Shooting {...{ state, now }} onShoot={(number) => session.shoot(event.event, number)} />
       ) : (
         <p className={styles.note}>{say('shots.closed')}</p>

@@ -4,6 +4,7 @@ import { Table, type Column } from '#ui/tables/Table.tsx'
 import { spokenLanguage } from '#client/language/texts.ts'
 import { useTexts } from '#console/i18n/texts.ts'
 import { Failed } from '#console/parts/Failed.tsx'
+import { Long } from '#console/parts/Long.tsx'
 import flow from '#console/parts/flow.module.css'
 import { useMay } from '#console/session/operator.ts'
 import { wordingQuery, type Worded } from '../queries.ts'
@@ -24,7 +25,7 @@ export function Wording({ edited, onEdit }: WordingProps) {
     { key: 'for', title: t('wording.purpose'), headline: true, show: ({ key }) => purposeOf(key) },
     { key: 'says', title: t('wording.says'), show: ({ key, texts }) => texts[language] ?? productText(language, key) },
     { key: 'own', title: t('wording.own'), show: ({ texts }) => Object.keys(texts).join(', ') },
-    { key: 'key', title: t('wording.key'), show: ({ key }) => <code dir="ltr">{key}</code> },
+    { key: 'key', title: t('wording.key'), show: ({ key }) => <Long>{key}</Long> },
   ]
   const open = query.data?.list.find(({ key }) => key === edited)
   return (

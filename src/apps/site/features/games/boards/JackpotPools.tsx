@@ -13,7 +13,12 @@ export function JackpotPools({ pools, currency }: Pick<Jackpots, 'pools' | 'curr
       {pools.map(({ code, amount, games }) => (
         <li key={code} className={styles.pool}>
           {games.map((game) => (
-            <PlayLink key={game.nodeId} game={game} className={styles.game} label={t('startNamed', { game: nameOf(game) })}>
+            <PlayLink
+              key={game.nodeId}
+              game={game}
+              className={styles.game}
+              label={t('startNamed', { start: t('in_immediate_game'), game: nameOf(game) })}
+            >
               {nameOf(game)}
             </PlayLink>
           ))}

@@ -56,7 +56,7 @@ function Ranked({ game, place }: { game: Game; place: number }) {
       <span className={styles.name} title={name}>
         {name}
       </span>
-      <PlayLink game={game} className={styles.start} label={t('startNamed', { game: name })}>
+      <PlayLink game={game} className={styles.start} label={t('startNamed', { start: t('in_immediate_game'), game: name })}>
         <Play size={18} aria-hidden="true" />
       </PlayLink>
     </li>

@@ -59,7 +59,11 @@ function PlayIt({ game }: { game: Game }) {
           {t('in_free_trial')}
         </PlayLink>
       )}
-      <PlayLink game={game} className={buttonClass({ tone: 'gold' })} label={t('startNamed', { game: name })}>
+      <PlayLink
+        game={game}
+        className={buttonClass({ tone: 'gold' })}
+        label={t('startNamed', { start: t('in_immediate_game'), game: name })}
+      >
         <Play size={16} aria-hidden="true" />
         {t('in_immediate_game')}
       </PlayLink>
