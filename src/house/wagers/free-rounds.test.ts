@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { DAY } from '#kit/clock.ts'
-import { beginBonus, openBonus } from '#house/wallet/index.ts'
+import { beginBonus, laneOf, openBonus } from '#house/wallet/index.ts'
 import { openTable } from '#testing/wagers/wager-table.ts'
 import { endFreeRounds, freeRoundsOf, grantFreeRounds, roundsLeft } from './free-rounds.ts'
 
@@ -50,6 +50,15 @@ describe('a free round', () => {
     expect(await standing(member, reward)).toMatchObject({ won: 85n, playing: false })
     expect(await cash(member)).toBe(90n)
     await audit()
+  })
+
+  test('is told to the member it was given to, and to nobody else of their lane [trust 33]', async () => {
+    const member = await newMember(0n)
+    let other = await newMember(0n)
+    while (laneOf(other) !== laneOf(member)) other = await newMember(0n)
+    const [own, others] = [await give(member), await give(other)]
+    expect([...(await freeRoundsOf(db, member)).keys()]).toEqual([own])
+    expect([...(await freeRoundsOf(db, other)).keys()]).toEqual([others])
   })
 
   test('is never played twice, however many ask for the last one at once', async () => {
