@@ -80,8 +80,9 @@ const cellsOf = (matrix: ScoreMatrix): readonly Means[] => matrix.flatMap((row, 
 function grouped<Item>(items: readonly Item[], nameOf: (item: Item) => string): readonly (readonly Item[])[] {
   const groups = new Map<string, Item[]>()
   for (const item of items) {
-    const name = nameOf(item)
-    groups.set(name, [...(groups.get(name) ?? []), item])
+    const group = groups.get(nameOf(item))
+    if (group) group.push(item)
+    else groups.set(nameOf(item), [item])
   }
   return [...groups.values()]
 }
