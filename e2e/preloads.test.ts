@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { browserOfFile } from './file.ts'
 import type { Visitor, Device } from './visitor.ts'
 
-const { product, visit } = browserOfFile()
+/** Each page is waited for until its browser looks back at it, and no page needs another: they stand beside each other. */
+const { product, stay } = browserOfFile()
 
 /** What a browser says of a file that a page asked for early and did not take within seconds of its load. */
 const UNUSED = /preloaded using link preload but not used/
@@ -36,13 +37,16 @@ const cases = pages.flatMap((page) =>
   (['phone', 'desktop'] as const satisfies readonly Device[]).map((device) => ({ ...page, device })),
 )
 
-test.each(cases)('$what on a $device asks early for nothing that it does not use [S19]', async ({ address, hosts, device }) => {
-  const visitor = await visit({ device, language: 'KM' })
-  expect(await saysOf(visitor, address, hosts)).toEqual([])
-})
+test.concurrent.each(cases)(
+  '$what on a $device asks early for nothing that it does not use [S19]',
+  async ({ address, hosts, device }) => {
+    const visitor = await stay({ device, language: 'KM' })
+    expect(await saysOf(visitor, address, hosts)).toEqual([])
+  },
+)
 
-test('another engine, which gives no module what was preloaded as a script, is asked for modules [S19, G4]', async () => {
-  const visitor = await visit({ device: 'phone', language: 'KM' })
+test.concurrent('another engine, which gives no module what was preloaded as a script, is asked for modules [S19, G4]', async () => {
+  const visitor = await stay({ device: 'phone', language: 'KM' })
   await visitor.context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'userAgentData'))
   expect(await saysOf(visitor, `${site}/play/ARCADE/lantern-market?trial=true`, [site, arcade])).toEqual([])
   const frame = visitor.page.frameLocator('iframe')

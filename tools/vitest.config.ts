@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     root: process.cwd(),
-    include: ['tools/{alerts,browsers,functions,glossary,proof,safety,shape,tidy}.test.ts'],
+    include: ['tools/{alerts,browsers,dependencies,functions,glossary,proof,safety,shape,tidy}.test.ts'],
     testTimeout: 30_000,
   },
 })

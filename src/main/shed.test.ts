@@ -58,8 +58,16 @@ describe('while more is asked than can be done', () => {
     const refused = await list()
     expect([refused.status, refused.json.code]).toEqual([503, 'overloaded'])
     expect(refused.json.value.retryAfter).toBeGreaterThanOrEqual(2)
-    const { headers } = await house.app.inject({ url: '/wps/records/bets', headers: { host: 'localhost' } })
+    const asking = { host: 'localhost', 'accept-language': 'km' }
+    const { headers, payload } = await house.app.inject({ url: '/wps/records/bets', headers: asking })
     expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(2)
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    expect(headers['x-trace-id']).toMatch(/^[0-9a-f]{32}$/)
+    expect(JSON.parse(payload)).toMatchObject({
+      success: false,
+      code: 'overloaded',
+      message: expect.stringMatching(/[\u1780-\u17ff]/) as string,
+    })
     // Nothing of a login is refused yet.
     expect((await door.ask(attempt)).json.code).not.toBe('overloaded')
 

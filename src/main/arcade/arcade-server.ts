@@ -249,7 +249,6 @@ function edgeOf(options: ArcadeOptions) {
     texts,
     cookies: { policy: httpsOnly, session: null },
     pace,
-    pressure: null,
     sealing: null,
     tenantOf: async ({ host }: { host: string }) => (hosts.includes(host) ? arcade : null),
     callerOf: ({ bearer }: { bearer: string | null }) => callerOf(bearer),

@@ -89,10 +89,9 @@ export async function openConsole(options: ConsoleOptions): Promise<FastifyInsta
       resolveConsoleSession(db, { bearer, cookie: cookies[CONSOLE_COOKIE], now: clock() }, merchantOf),
     cookies: { policy: options.cookies ?? httpsOnly, session: CONSOLE_COOKIE },
     pace: options.pace ?? null,
-    pressure: house.pressure,
     sealing: { keys, secret },
   }
-  const app = await openServer({ log, random, texts, tls, trustedProxies, ...(observe && { observe }) })
+  const app = await openServer({ log, random, texts, tls, trustedProxies, pressure: house.pressure, ...(observe && { observe }) })
   const { origin, hostname } = new URL(options.address)
   const tools: ConsoleTools = {
     passwords: house.tools.passwords,

@@ -145,10 +145,9 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     unproven: (caller, tenant) => unproven(within(tenant.id).db, caller, clock()),
     cookies: { policy: options.cookies ?? httpsOnly, session: SESSION_COOKIE },
     pace,
-    pressure,
     sealing: { keys, secret: secrets.sealing },
   }
-  const app = await openServer({ log, random, texts, tls, trustedProxies, ...(observe && { observe }) })
+  const app = await openServer({ log, random, texts, tls, trustedProxies, pressure, ...(observe && { observe }) })
   const calls = houseModules.flatMap((module) => (module.calls ? [module.calls.calls(ports)] : []))
   mountCalls(app, edge, [edgeCalls({ keys, secret: secrets.sealing }), ...calls])
   for (const { mount } of houseModules) await mount?.(app, ports)

@@ -4,7 +4,6 @@ import type { Database, Reach } from '../database.ts'
 import type { Log } from '../log.ts'
 import type { Caller, ProofNeeded, Tenant } from './context.ts'
 import type { CookiePolicy } from './cookies.ts'
-import type { Pressure } from './guard/pressure.ts'
 import type { Pace } from './guard/pace.ts'
 import type { SealKeys } from './sealing/keys.ts'
 import type { Texts } from './texts.ts'
@@ -35,8 +34,6 @@ export type Edge = {
   readonly cookies: { readonly policy: CookiePolicy; readonly session: string | null }
   /** How fast anybody may ask; null where nobody counts. */
   readonly pace: Pace | null
-  /** How much there is to do; null where nobody looks. */
-  readonly pressure: Pressure | null
   /** Null where no call is sealed. */
   readonly sealing: { readonly keys: SealKeys; readonly secret: string } | null
 }

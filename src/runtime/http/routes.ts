@@ -49,7 +49,7 @@ export function mountCalls(app: FastifyInstance, edge: Edge, modules: readonly C
     app.route({
       method: route.method,
       url: route.path.replace(/\{(\w+)\}/g, ':$1'),
-      config: { call: name, form: declared.form },
+      config: { call: name, form: declared.form, shed: declared.shed },
       ...(route.method !== 'GET' && { compress: false }),
       ...(declared.largest !== null && { bodyLimit: declared.largest }),
       handler: (request, reply) => serve(edge, mounted, request, reply),
@@ -92,9 +92,6 @@ async function judged(edge: Edge, route: Arrived, request: FastifyRequest, reply
 
 async function attempt(edge: Edge, route: Arrived, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { meta } = route
-  // Before anything is asked of the database.
-  const overloaded = edge.pressure?.refuse(meta.shed)
-  if (overloaded) return overloaded
   if (route.method !== 'GET' && crossSite(request)) return refuse('forbidden')
   const bearer = bearerOf(request)
   const cookies = readCookies(cookieForm(edge.cookies.policy, request), request.cookies)

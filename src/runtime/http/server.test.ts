@@ -136,7 +136,6 @@ const edge: Edge = {
   callerOf: async ({ bearer }) => (bearer === 'a-token-of-the-member' ? member : null),
   cookies: { policy: httpsOnly, session: '__Host-sid' },
   pace: null,
-  pressure: null,
   sealing: { keys, secret },
 }
 const server = await openServer({ log, random: systemRandom, texts: edge.texts, tls: null, trustedProxies: [] })

@@ -8,8 +8,10 @@ import type { Edge } from './edge.ts'
 import { compressAnswers } from './compress.ts'
 import { LARGEST_BODY, takeBodies } from './bodies.ts'
 import { safeHeaders, secureHeaders } from './headers.ts'
+import { refuseAtTheDoor } from './guard/at-the-door.ts'
 import { hangUp } from './guard/hang-up.ts'
 import { namesOneHost } from './guard/one-host.ts'
+import type { Pressure } from './guard/pressure.ts'
 import { sendRefusal } from './routes.ts'
 import { tlsOptions, type Tls } from './tls.ts'
 import { refuse } from '#kit/refusal.ts'
@@ -28,6 +30,8 @@ export type ServerOptions = {
   readonly tls: Tls | null
   /** Addresses of proxies whose X-Forwarded-For is believed; no other is. */
   readonly trustedProxies: readonly string[]
+  /** How much there is to do; nothing is refused for that where nobody looks. */
+  readonly pressure?: Pressure
   /** Those of PATIENCE without. */
   readonly patience?: Readonly<Record<keyof typeof PATIENCE, Millis>>
   readonly observe?: (call: string, status: number, seconds: number) => void
@@ -58,6 +62,7 @@ export async function openServer(options: ServerOptions): Promise<FastifyInstanc
   } as object) as FastifyInstance
   const beginToHangUp = hangUp(app.server)
   app.addHook('preClose', async () => beginToHangUp())
+  if (options.pressure) refuseAtTheDoor(app, { pressure: options.pressure, texts: options.texts, tls: options.tls !== null })
   secureHeaders(app, { tls: options.tls !== null })
   app.addHook('onRequest', (request, reply, done) => {
     if (namesOneHost(request.raw)) return done()

@@ -45,19 +45,17 @@ const LOOKS = 5
 /** Watches how many wait for connections of these pools, and how late timers come: in the middle of the last five, since one may be a mere pause. */
 export function watchPressure(pools: readonly Pool[]): Pressure {
   const lags: Millis[] = Array.from({ length: LOOKS }, () => 0)
+  let lag: Millis = 0
   let expected = performance.now() + EVERY
   const timer = setInterval(() => {
     const now = performance.now()
     lags.shift()
     lags.push(Math.max(0, now - expected))
     expected = now + EVERY
+    lag = lags.toSorted((a, b) => a - b)[(LOOKS - 1) / 2] ?? 0
   }, EVERY).unref()
-  const lag = () => lags.toSorted((a, b) => a - b)[(LOOKS - 1) / 2] ?? 0
   const read = () =>
-    Math.max(
-      0,
-      ...pools.map(({ waitingCount, options }) => pressureOf({ waiting: waitingCount, connections: options.max, lag: lag() })),
-    )
+    Math.max(0, ...pools.map(({ waitingCount, options }) => pressureOf({ waiting: waitingCount, connections: options.max, lag })))
   const refused = { first: 0, next: 0, last: 0 }
   return {
     read,
