@@ -32,6 +32,8 @@ const everybody = listeningMembers(Number(asked.players) + NEWCOMERS)
 const members = everybody.slice(0, Number(asked.players))
 /** Says of the bare server, at the pace of the room's steps. */
 const SAID = { times: 100, every: 100 } as const
+/** How late a tick may be as a multiple of the bare server’s say. */
+const TICK_TARGET = 1.5
 
 const millis = (nanos: bigint) => Number(nanos) / 1e6
 function shares(times: readonly number[]): readonly [p50: string, p99: string, most: string] {
@@ -133,6 +135,9 @@ try {
       round(Number(shares(times)[1]) / Number(shares(said.times)[1]), 1),
     ]),
   )
+  const tick = Number(shares(known.map(({ late }) => late))[1]) / Number(shares(said.times)[1])
+  const verdict = tick <= TICK_TARGET ? 'met' : 'missed'
+  console.log(`\nA tick at ${round(tick, 1)} times the bare server’s, p99: ${verdict} (${TICK_TARGET} wanted).\n`)
   const share = spent.map((micros) => (micros === null ? '–' : `${round(micros / seconds / 10_000, 1)} %`))
   printTable(['arcade', 'house', 'server', 'players', 'pages', '(of one core)'], [[...share, '']])
   printTable(
