@@ -4,6 +4,7 @@ import { openFundsReport } from '#arcade/rounds/index.ts'
 import { SECOND } from '#kit/clock.ts'
 import type { Database } from '#runtime/database.ts'
 import type { Metrics } from '#runtime/metrics.ts'
+import { archiveGauge } from '#runtime/postgres/archive-gauge.ts'
 
 type Part = Awaited<ReturnType<typeof openStakes>>[number]
 
@@ -24,6 +25,7 @@ type Parts = { readonly db: Database; readonly houses: readonly string[] }
 /** What the arcade shows: money in what has not ended, and events and places that nobody serves. */
 export function gaugeArcade(metrics: Metrics, parts: Parts): void {
   gaugeMoney(metrics, parts)
+  metrics.gauge(archiveGauge(parts.db))
   metrics.gauge({
     name: 'event_late_seconds',
     help: 'For how long the event that is late for longest has been due for its next step',

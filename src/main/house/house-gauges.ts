@@ -4,12 +4,14 @@ import type { Database } from '#runtime/database.ts'
 import type { Pressure } from '#runtime/http/guard/pressure.ts'
 import { countJobs, jobLateness } from '#runtime/jobs.ts'
 import type { Metrics } from '#runtime/metrics.ts'
+import { archiveGauge } from '#runtime/postgres/archive-gauge.ts'
 import type { House } from './house-server.ts'
 import { houseModules } from './lending.ts'
 
 /** Gauges of the house: what each module shows, how far the journal's readers are behind, and how much there is to do. */
 export function gaugeHouse(metrics: Metrics, house: House): void {
   gaugePressure(metrics, house.pressure)
+  metrics.gauge(archiveGauge(house.db))
   gaugeReaders(metrics, house.db)
   gaugeJobs(metrics, house.db)
   gaugePictures(metrics, house.picturesFailed)

@@ -1,15 +1,21 @@
 import { once } from 'node:events'
+import { rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
 import { io, type Socket } from 'socket.io-client'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { gaugePictures, gaugePressure } from '#main/house/house-gauges.ts'
 import { watchPressure } from '#runtime/http/guard/pressure.ts'
+import { openDatabase } from '#runtime/database.ts'
 import { openLog } from '#runtime/log.ts'
 import { openMetrics, serveMetrics } from '#runtime/metrics.ts'
+import { openCluster } from '#runtime/postgres/cluster.ts'
+import { archiveGauge } from '#runtime/postgres/archive-gauge.ts'
 import { openPictures } from '#runtime/pictures/pictures.ts'
 import { openSockets } from '#runtime/sockets/open-sockets.ts'
 import { systemClock } from '#runtime/system.ts'
+import { temporaryFolder } from '#testing/folder.ts'
 import { shownAt } from './house-stage.ts'
 import { checkRules } from './judge.ts'
 import { besides, expectAlerts } from './expect-alerts.ts'
@@ -87,6 +93,39 @@ describe('what a fault of a part makes fire, and mending it ends', () => {
         for (let sent = 0; sent < 3; sent++) await pictures.redraw(Buffer.from('a picture'), { widest: 100 })
       },
       mend: async () => {},
+    })
+  })
+
+  test('a database whose archive takes nothing [trust 77]', async () => {
+    const { metrics, shown } = await openPart()
+    const folder = temporaryFolder('archive')
+    const cluster = await openCluster({
+      folder,
+      throwaway: true,
+      settings: { archive_mode: 'on' },
+    })
+    const server = openDatabase({ url: cluster.url(), connections: 1 })
+    onTestFinished(async () => {
+      await server.close()
+      await cluster.stop()
+      rmSync(folder, { recursive: true, force: true })
+    })
+    metrics.gauge(archiveGauge(server.db))
+    const archives = async (command: string, until: string) => {
+      await sql`ALTER SYSTEM SET archive_command = ${sql.lit(command)}`.execute(server.db)
+      await sql`SELECT pg_reload_conf()`.execute(server.db)
+      // The archiver looks when a file is full; one without a word in it is none.
+      const fill = sql`SELECT pg_switch_wal() FROM pg_logical_emit_message(false, 'archive', 'a word')`
+      await expect
+        .poll(async () => {
+          await fill.execute(server.db)
+          return metrics.text()
+        })
+        .toContain(`croupier_archive_failing{program="part"} ${until}`)
+    }
+    await expectAlerts(['ArchiveStopped'], shown, {
+      make: () => archives('false', '1'),
+      mend: () => archives('true', '0'),
     })
   })
 
