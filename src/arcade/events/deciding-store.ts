@@ -23,19 +23,20 @@ export type Undecided = Staked & {
 
 type Looked = { readonly event: string; readonly version: number }
 
+/** Tickets of an event: these, or so many after one in the order of their ids. */
+export type Which = { readonly tickets: readonly string[] } | { readonly after: string; readonly limit: number }
+
 /**
- * Locks tickets of an event that were not looked at by this version of its result, those after one in the order of their ids. What was taken while
+ * Locks tickets of an event that were not looked at by this version of its result. What was taken while
  * the event ran is final. What their events came to is read after they are locked: of two events that result at once, the later sees both.
  */
-export async function lockUndecided(
-  tx: Tx,
-  { event, version, after, limit }: Looked & { readonly after: string; readonly limit: number },
-): Promise<Undecided[]> {
+export async function lockUndecided(tx: Tx, { event, version }: Looked, which: Which): Promise<Undecided[]> {
+  const these = 'tickets' in which ? sql`l.ticket = ANY (${which.tickets})` : sql`l.ticket > ${which.after}`
   const { rows: locked } = await sql<{ id: string }>`
     SELECT t.id FROM events.leg l JOIN events.ticket t ON t.id = l.ticket
-    WHERE l.event = ${event} AND l.ticket > ${after} AND l.version < ${version}
+    WHERE l.event = ${event} AND ${these} AND l.version < ${version} AND t.looked < ${version}
       AND (t.state IN ('accepted', 'decided', 'paid') OR t.state = 'held' AND t.payout IS NOT NULL) AND t.taken IS NULL
-    ORDER BY l.ticket LIMIT ${limit} FOR UPDATE OF t`.execute(tx)
+    ORDER BY l.ticket ${'tickets' in which ? sql`` : sql`LIMIT ${which.limit}`} FOR UPDATE OF t`.execute(tx)
   if (locked.length === 0) return []
   const { rows } = await sql<Undecided>`
     SELECT t.id, t.state, t.stake, t.currency, t.payout, t.part_stake, t.part_paid, t.version, t.terms, t.reward,

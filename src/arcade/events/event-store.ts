@@ -3,6 +3,7 @@ import type { Millis } from '#kit/clock.ts'
 import type { Database, Tx } from '#runtime/database.ts'
 import type { EventOutcome, Result } from './ports.ts'
 import type { EventState } from './rules/states.ts'
+import { inNoBatch, waits } from './together/batch-store.ts'
 
 export type EventRow = {
   readonly id: string
@@ -222,17 +223,27 @@ export async function lateEvents(db: Database): Promise<LateEvents[]> {
   return rows
 }
 
+type Settling = {
+  readonly event: string
+  readonly version: number
+  /** Some may not have been looked at by this version. */
+  readonly left: boolean
+}
+
 /**
- * Its tickets were looked at by its result; in play it goes on. Does nothing while one of them was not, and while a stake on it, or the pay for a part of
- * one, is on its way: that bet may be decided already.
+ * Its tickets were looked at by this version of its result; in play it goes on. Does nothing while one of them was not, and while a stake on it, or the pay
+ * for a part of one, is on its way: that bet may be decided already.
  */
-export async function closeSettled(db: Database, event: string): Promise<void> {
+export async function closeSettled(db: Database, { event, version, left }: Settling): Promise<void> {
   await sql`
     UPDATE events.event e SET looked_version = e.result_version, state = CASE e.state WHEN 'resulted' THEN 'settled' ELSE e.state END
-    WHERE e.id = ${event} AND e.state IN ('open', 'running', 'resulted') AND NOT EXISTS (
+    WHERE e.id = ${event} AND e.result_version = ${version} AND e.state IN ('open', 'running', 'resulted') ${
+      left
+        ? sql`AND NOT EXISTS (
       SELECT 1 FROM events.leg l JOIN events.ticket t ON t.id = l.ticket
-      WHERE l.event = e.id AND l.version < e.result_version AND t.state IN ('stake_asked', 'accepted', 'part_asked', 'decided', 'paid', 'held')
-        AND t.taken IS NULL AND (t.payout IS NOT NULL OR t.state IN ('stake_asked', 'accepted', 'part_asked')))`.execute(db)
+      WHERE l.event = e.id AND l.version < ${version} AND t.looked < ${version} AND ${waits} AND ${inNoBatch(event)})`
+        : sql``
+    }`.execute(db)
 }
 
 /** Whether a ticket waits for what comes of an event. */

@@ -1,7 +1,15 @@
 import type { Units } from '#kit/money.ts'
 import type { Tx } from '#runtime/database.ts'
 import { closeSettled, eventById } from './event-store.ts'
-import { decideTickets, lockUndecided, noteLooked, reopenTickets, returnTickets, type Undecided } from './deciding-store.ts'
+import {
+  decideTickets,
+  lockUndecided,
+  noteLooked,
+  reopenTickets,
+  returnTickets,
+  type Undecided,
+  type Which,
+} from './deciding-store.ts'
 import type { EventPorts, TicketGame } from './ports.ts'
 import { freeBetPays } from './rules/free-bet.ts'
 import { atVersion } from './rules/versions.ts'
@@ -19,17 +27,20 @@ export async function settleEvent(ports: EventPorts, game: TicketGame, event: st
   const settled = await eventById(ports.db, event)
   if (!settled?.resulted_at) throw new Error(`the event ${event} has no result`)
   const looked = { event, version: settled.result_version }
-  if (game.waits && !game.offered) await decideTogether(ports, game, looked)
-  const decide = (after: string) => ports.transact((tx) => decideSome(tx, game, { ...looked, after }))
-  for (let last = await decide(FIRST); last !== null; last = await decide(last)) ports.moment('decided')
-  await closeSettled(ports.db, event)
+  const decide = (which: Which) => ports.transact((tx) => decideSome(tx, game, { looked, which }))
+  const others =
+    game.waits && !game.offered ? await decideTogether({ ports, game, looked }, (tickets) => decide({ tickets })) : null
+  let last = others === null ? FIRST : null
+  while (last !== null && (last = await decide({ after: last, limit: TOGETHER }))) ports.moment('decided')
+  await closeSettled(ports.db, { ...looked, left: others ?? true })
 }
 
-type Looked = { readonly event: string; readonly version: number; readonly after: string }
+type Looked = { readonly event: string; readonly version: number }
+type Deciding = { readonly looked: Looked; readonly which: Which }
 
 /** Answers the last ticket that was looked at, in the order of their ids; null where none was left. */
-async function decideSome(tx: Tx, game: TicketGame, looked: Looked): Promise<string | null> {
-  const tickets = await lockUndecided(tx, { ...looked, limit: TOGETHER })
+async function decideSome(tx: Tx, game: TicketGame, { looked, which }: Deciding): Promise<string | null> {
+  const tickets = await lockUndecided(tx, looked, which)
   const decided = []
   const reopened = []
   const returned = []

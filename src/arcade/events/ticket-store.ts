@@ -41,6 +41,8 @@ export type TicketRow = NewTicket & {
   readonly received_at: Date | null
   readonly payout: Units | null
   readonly settled_version: number | null
+  /** The version of its event's result by which it was decided together with others; nought where it was not. */
+  readonly looked: number
   /** What its settlements before this one paid; null for one that the house had not confirmed. */
   readonly earlier: readonly (Units | null)[]
   /** Parts of it that were sold and paid: how many, of how much of its stake, and what for. */

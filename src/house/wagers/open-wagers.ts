@@ -110,8 +110,8 @@ export async function openWagers({
   const keeper = keepLanes({ pool: lane.pool, clock, also: (client, held) => expireHolds(client, held, clock) })
   const stop = onKeeperError ? everySecond(keeper, onKeeperError) : () => keeper.close()
   const ask = asking(lanes)
-  const pay = async (op: Paying) => {
-    const outcome = await ask(op)
+  const pay = async (op: Paying, among?: number) => {
+    const outcome = await ask(op, among)
     return outcome.status === 'held' ? holdHighWin(db, op, { books, refused: outcome }) : outcome
   }
   const creditWin = async (win: Win) => {
@@ -144,7 +144,7 @@ export async function openWagers({
     settle: (settlement) => pay({ ...settlement, kind: 'settle' }),
     settleBatch: (settlements) => {
       if (settlements.length > MOST_SETTLEMENTS) throw new RangeError(`more than ${MOST_SETTLEMENTS} settlements in one call`)
-      return Promise.all(settlements.map((settlement) => pay({ ...settlement, kind: 'settle' })))
+      return Promise.all(settlements.map((settlement) => pay({ ...settlement, kind: 'settle' }, settlements.length)))
     },
     cashOut: (cashOut) => pay({ ...cashOut, kind: 'cash_out' }),
     cashOutPart: (part) => pay({ ...part, kind: 'cash_out_part' }),
@@ -189,16 +189,16 @@ function isTooLarge(op: Operation): boolean {
 }
 
 /** One operation to its lane; the same call made again while it runs shares its answer. */
-function asking(lanes: Lanes<Sealed, Outcome>): (op: Operation) => Promise<Outcome> {
+function asking(lanes: Lanes<Sealed, Outcome>): (op: Operation, among?: number) => Promise<Outcome> {
   const running = new Map<string, { readonly payload: string; readonly outcome: Promise<Outcome> }>()
-  return async (op) => {
+  return async (op, among) => {
     if (isTooLarge(op)) return untried('too_large')
     const key = `${op.vendor} ${op.ext}`
     const one = sealed(op)
     const payload = `${one.payload} ${one.winPayload ?? ''}`
     const twin = running.get(key)
     if (twin?.payload === payload) return twin.outcome.then(repeated)
-    const asked = lanes.apply({ lane: laneOf(op.member), owner: op.member, door: doorOf(op), ops: [one] })
+    const asked = lanes.apply({ lane: laneOf(op.member), owner: op.member, door: doorOf(op), ops: [one], among })
     if (!asked) return untried('busy')
     const answered = { payload, outcome: asked.then(([first]) => first!) }
     running.set(key, answered)

@@ -175,7 +175,7 @@ export function freeDoor(books: Books): Door<Sealed, Outcome> {
 export const stepsDoor = (books: Books) => doorOfSteps(books, { name: 'wagers.steps', most: 32 })
 
 /** Settlements, of which most are booked together: a draw's tickets come all at once, and ordinary stakes wait behind a call of them. */
-export const settlementsDoor = (books: Books) => doorOfSteps(books, { name: 'wagers.settlements', most: 64 })
+export const settlementsDoor = (books: Books) => doorOfSteps(books, { name: 'wagers.settlements', most: 256 })
 
 function doorOfSteps(books: Books, { name, most }: { readonly name: string; readonly most: number }): Door<Sealed, Outcome> {
   const text = `SELECT status::text, passed::text, coalesce(balance::text, 'NULL') AS balance, lane::text, coalesce(seq::text, 'NULL') AS seq

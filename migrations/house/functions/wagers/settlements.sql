@@ -1,23 +1,27 @@
 -- Of settlements those that are the first of a bet which is all of its round, and that nothing else has touched, as nearly all are: with what their
 -- booking asks of the books, each look one through an index. All others are steps. The caller holds the lanes.
-CREATE OR REPLACE FUNCTION wagers.first_settlements(p_now timestamptz, p_steps jsonb) RETURNS TABLE (
+CREATE OR REPLACE FUNCTION wagers.first_settlements(p_now timestamptz, p_steps wagers.step[]) RETURNS TABLE (
   place bigint, lane smallint, member bigint, vendor smallint, ext uuid, reference uuid, payload uuid, merchant int, currency smallint, product text,
   round text, amount bigint, version int, closes boolean, at timestamptz, head bigint,
   account_place tid, balance bigint, floor bigint, today int, same_day boolean, same_week boolean, same_month boolean,
   round_place tid, staked bigint, escrow bigint
 ) LANGUAGE sql STABLE AS $$
-  SELECT s.place, s.lane, s.member, s.vendor, s.ext, s.reference, s.payload, s.merchant, s.currency, s.product, s.round, s.amount, s.version,
-    s.flags & wagers.flag('closes_round') <> 0, a.at, a.head,
-    a.place, a.balance, a.floor, a.today, a.day = a.today, a.day = a.today OR wallet.week_of(a.day) = wallet.week_of(a.today),
-    a.day = a.today OR wallet.month_of(a.day) = wallet.month_of(a.today),
-    r.place, r.staked, r.escrow
-  FROM (
+  WITH steps AS MATERIALIZED (
     SELECT n.*, n.ordinality AS place, wallet.lane_of(n.member) AS lane, row_number() OVER (PARTITION BY n.member ORDER BY n.ordinality) AS turn
-    FROM jsonb_populate_recordset(NULL::wagers.step, p_steps) WITH ORDINALITY n OFFSET 0
-  ) s
+    FROM unnest(p_steps) WITH ORDINALITY n
+  ), heads AS MATERIALIZED (
+    SELECT l.lane, m.merchant, l.seq, greatest(l.at, p_now) AS at, d.today FROM (SELECT DISTINCT s.lane, s.merchant FROM steps s) m
+    JOIN wallet.lane l ON l.lane = m.lane CROSS JOIN LATERAL merchants.today(m.merchant, greatest(l.at, p_now)) d
+  )
+  SELECT s.place, s.lane, s.member, s.vendor, s.ext, s.reference, s.payload, s.merchant, s.currency, s.product, s.round, s.amount, s.version,
+    s.flags & wagers.flag('closes_round') <> 0, h.at, h.seq,
+    a.place, a.balance, a.floor, h.today, a.day = h.today, a.day = h.today OR wallet.week_of(a.day) = wallet.week_of(h.today),
+    a.day = h.today OR wallet.month_of(a.day) = wallet.month_of(h.today),
+    r.place, r.staked, r.escrow
+  FROM steps s
+  JOIN heads h ON h.lane = s.lane AND h.merchant = s.merchant
   JOIN LATERAL (
-    SELECT x.ctid AS place, x.balance, x.floor, x.day, x.bonus, d.today, l.seq AS head, greatest(l.at, p_now) AS at
-    FROM wallet.account x JOIN wallet.lane l ON l.lane = x.lane CROSS JOIN LATERAL merchants.today(x.merchant, greatest(l.at, p_now)) d
+    SELECT x.ctid AS place, x.balance, x.floor, x.day, x.bonus FROM wallet.account x
     WHERE x.lane = s.lane AND x.id = s.member * 16 AND x.merchant = s.merchant AND x.currency = s.currency LIMIT 1
   ) a ON a.bonus IS NULL
   JOIN LATERAL (SELECT x.*, x.ctid AS place FROM wagers.round x WHERE x.lane = s.lane AND x.member = s.member AND x.vendor = s.vendor
@@ -32,7 +36,7 @@ $$;
 
 -- Books first settlements as one by one each would be, by one statement; but what their rounds held becomes the house's in one row for each lane and
 -- currency, behind them. Rows are found again by their place: the lanes are held, so they cannot have moved.
-CREATE OR REPLACE FUNCTION wagers.book_settlements(p_now timestamptz, p_steps jsonb) RETURNS TABLE (place bigint, balance bigint, lane smallint, seq bigint)
+CREATE OR REPLACE FUNCTION wagers.book_settlements(p_now timestamptz, p_steps wagers.step[]) RETURNS TABLE (place bigint, balance bigint, lane smallint, seq bigint)
 LANGUAGE sql AS $$
   WITH first AS MATERIALIZED (
     SELECT f.*, f.head + row_number() OVER (PARTITION BY f.lane ORDER BY f.place) AS seq, f.balance + f.amount AS after,
@@ -42,20 +46,20 @@ LANGUAGE sql AS $$
     SELECT f.lane, f.currency, f.payouts, f.at, max(f.seq) AS seq, sum(f.amount)::bigint AS paid, sum(f.escrow)::bigint AS escrow
     FROM first f GROUP BY f.lane, f.currency, f.payouts, f.at
   ), part AS MATERIALIZED (
-    SELECT s.*, wallet.house_account(s.currency, 'stakes') AS stakes, max(s.seq) OVER (PARTITION BY s.lane) AS head,
+    SELECT s.*, x.id AS stakes, x.balance AS staked_before, p.balance AS paid_before, max(s.seq) OVER (PARTITION BY s.lane) AS head,
       count(*) FILTER (WHERE s.escrow > 0) OVER (PARTITION BY s.lane ORDER BY s.currency) AS turn
-    FROM summed s
+    FROM summed s JOIN wallet.account p ON p.lane = s.lane AND p.id = s.payouts
+    JOIN wallet.account x ON x.lane = s.lane AND x.id = wallet.house_account(s.currency, 'stakes')
   ), entered AS (
     INSERT INTO wallet.entry (lane, seq, at, account, contra, amount, balance_after, contra_after, merchant, currency, kind, vendor, ext, reference,
         payload, product, round, cause, face)
-      SELECT f.lane, f.seq, f.at, f.member * 16, f.payouts, f.amount, f.after, p.balance - f.paid, f.merchant, f.currency, wallet.kind_number('settle'),
+      SELECT f.lane, f.seq, f.at, f.member * 16, f.payouts, f.amount, f.after, t.paid_before - f.paid, f.merchant, f.currency, wallet.kind_number('settle'),
         f.vendor, f.ext, f.reference, f.payload, f.product, f.round, NULL, f.amount
-      FROM first f JOIN wallet.account p ON p.lane = f.lane AND p.id = f.payouts
+      FROM first f JOIN part t ON t.lane = f.lane AND t.currency = f.currency
       UNION ALL
-      SELECT t.lane, t.head + t.turn, t.at, t.payouts, t.stakes, t.escrow, p.balance - t.paid + t.escrow, s.balance - t.escrow, NULL, t.currency,
+      SELECT t.lane, t.head + t.turn, t.at, t.payouts, t.stakes, t.escrow, t.paid_before - t.paid + t.escrow, t.staked_before - t.escrow, NULL, t.currency,
         wallet.kind_number('round_end'), NULL, NULL, NULL, NULL, NULL, NULL, 'rounds closed', NULL
-      FROM part t JOIN wallet.account p ON p.lane = t.lane AND p.id = t.payouts JOIN wallet.account s ON s.lane = t.lane AND s.id = t.stakes
-      WHERE t.escrow > 0
+      FROM part t WHERE t.escrow > 0
   ), credited AS (
     UPDATE wallet.account a SET balance = f.after, debt = greatest(0, a.floor - f.after), day = f.today,
       stake_day = CASE WHEN f.same_day THEN a.stake_day ELSE 0 END, loss_day = CASE WHEN f.same_day THEN a.loss_day ELSE 0 END - f.amount,
@@ -85,19 +89,20 @@ $$;
 -- Takes many settlements in one call, each as a step would be: the first ones of their bets together, and all others one after another behind them.
 CREATE OR REPLACE FUNCTION wagers.settlements(p_now timestamptz, p_steps jsonb) RETURNS SETOF wagers.answer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = wagers, pg_temp SET enable_seqscan = off SET plan_cache_mode = force_generic_plan SET jit = off AS $$
-DECLARE v_lanes smallint[]; v_answers answer[]; v_booked record; v_step step; v_place int := 0;
+DECLARE v_steps step[]; v_lanes smallint[]; v_answers answer[]; v_booked record;
 BEGIN
-  v_lanes := ARRAY(SELECT DISTINCT wallet.lane_of(s.member) FROM jsonb_populate_recordset(NULL::step, p_steps) s);
+  v_steps := ARRAY(SELECT s FROM jsonb_populate_recordset(NULL::step, p_steps) s);
+  v_lanes := ARRAY(SELECT DISTINCT wallet.lane_of(s.member) FROM unnest(v_steps) s);
   PERFORM wallet.hold_lanes(v_lanes);
-  FOR v_booked IN SELECT * FROM book_settlements(p_now, p_steps) LOOP
+  v_answers := array_fill(NULL::answer, ARRAY[cardinality(v_steps)]);
+  FOR v_booked IN SELECT * FROM book_settlements(p_now, v_steps) LOOP
     v_answers[v_booked.place] := ROW(wagers.status('ok'), 0, v_booked.balance, v_booked.lane, v_booked.seq)::answer;
   END LOOP;
-  FOR v_step IN SELECT * FROM jsonb_populate_recordset(NULL::step, p_steps) LOOP
-    v_place := v_place + 1;
-    IF v_answers[v_place] IS NULL THEN v_answers[v_place] := take_step(v_step, p_now); END IF;
-    RETURN NEXT v_answers[v_place];
+  FOR v_place IN 1 .. cardinality(v_steps) LOOP
+    IF v_answers[v_place] IS NULL THEN v_answers[v_place] := take_step(v_steps[v_place], p_now); END IF;
   END LOOP;
   PERFORM wallet.tell(v_lanes);
+  RETURN QUERY SELECT * FROM unnest(v_answers);
 END $$;
 
 GRANT EXECUTE ON FUNCTION wagers.settlements TO croupier_lane;

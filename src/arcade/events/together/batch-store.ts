@@ -7,12 +7,30 @@ import type { EventOutcome, Selection } from '../ports.ts'
 
 type Looked = { readonly event: string; readonly version: number }
 
-/** What an event came to, as long as this is the version in force: another one waits until the transaction is over. Null where it is another by now. */
+/**
+ * What an event came to, as long as this is the version in force: another one, and whoever else decides its tickets together, waits until the transaction
+ * is over. Null where it is another by now.
+ */
 export async function holdResult(tx: Tx, { event, version }: Looked): Promise<EventOutcome | null> {
   const { rows } = await sql<{ outcome: EventOutcome }>`
     SELECT CASE WHEN void THEN '"void"' ELSE result END AS outcome FROM events.event
-    WHERE id = ${event} AND result_version = ${version} AND state IN ('resulted', 'settled') FOR SHARE`.execute(tx)
+    WHERE id = ${event} AND result_version = ${version} AND state IN ('resulted', 'settled') FOR NO KEY UPDATE`.execute(tx)
   return rows[0]?.outcome ?? null
+}
+
+/** Tickets by their ids, those behind one up to another; null: up to the last. */
+export type Span = { readonly after: string; readonly last: string | null }
+
+/** The ticket that so many of an event's end with, those after one in the order of their ids; null where fewer are left. */
+export async function endOfSpan(
+  tx: Tx,
+  { event, after, limit }: { readonly event: string; readonly after: string; readonly limit: number },
+): Promise<string | null> {
+  const { rows } = await sql<{ ticket: string }>`
+    SELECT ticket FROM events.leg WHERE event = ${event} AND ticket > ${after} ORDER BY ticket OFFSET ${limit - 1} LIMIT 1`.execute(
+    tx,
+  )
+  return rows[0]?.ticket ?? null
 }
 
 /** Tickets that say the same of an event, by the same rules and with the same stake. */
@@ -25,28 +43,38 @@ export type Alike = {
   readonly tickets: string
 }
 
+/** What still waits to be looked at by a version of an event's result: a stake on its way too. */
+export const waits = sql`t.taken IS NULL AND (t.state IN ('stake_asked', 'accepted', 'part_asked')
+  OR t.payout IS NOT NULL AND t.state IN ('decided', 'paid', 'held'))`
+
 /**
- * Looks at tickets of an event that nothing has happened to but that they were accepted, those after one in the order of their ids: whoever looks at
- * the same ones has them no more. Not those of an order, whose next draw waits for what they pay, and no free bets.
+ * Of a span of an event's tickets those that nothing has happened to but that they were accepted, and the ids of the others that wait for its result: those
+ * of an order, whose next draw waits for what they pay, free bets, and whatever stands on other events too. What stands in a batch was looked at: the caller
+ * holds the result.
  */
 export async function lookAlike(
   tx: Tx,
-  { event, version, after, limit }: Looked & { readonly after: string; readonly limit: number },
-): Promise<Alike[]> {
-  const { rows } = await sql<Alike>`
-    WITH plain AS MATERIALIZED (
-      SELECT l.ctid AS place, l.ticket, l.selection, t.version, t.stake, t.currency FROM events.leg l JOIN events.ticket t ON t.id = l.ticket
-      WHERE l.event = ${event} AND l.ticket > ${after} AND l.version < ${version} AND t.state = 'accepted' AND t.terms IS NULL
-        AND t.chase IS NULL AND t.reward IS NULL AND t.parts = 0 AND t.earlier = '{}'
-        AND NOT EXISTS (SELECT FROM events.leg o WHERE o.ticket = l.ticket AND o.event <> l.event)
-      ORDER BY l.ticket LIMIT ${limit}
-    ), looked AS (
-      UPDATE events.leg l SET version = ${version} FROM plain p WHERE l.ctid = p.place AND l.version < ${version}
-      RETURNING l.ticket, p.selection, p.version, p.stake, p.currency
+  { event, version, after, last }: Looked & Span,
+): Promise<{ readonly alike: readonly Alike[]; readonly others: readonly string[] }> {
+  const upTo = (id: RawBuilder<unknown>) => (last === null ? sql`true` : sql`${id} <= ${last}`)
+  const { rows } = await sql<Alike & { readonly plain: boolean }>`
+    WITH waiting AS (
+      SELECT l.ticket, l.selection, t.version, t.stake, t.currency,
+        t.state = 'accepted' AND t.terms IS NULL AND t.chase IS NULL AND t.reward IS NULL AND t.parts = 0 AND t.earlier = '{}'
+          AND NOT EXISTS (SELECT FROM events.leg o WHERE o.ticket = l.ticket AND o.event <> l.event) AS plain
+      FROM events.leg l JOIN events.ticket t ON t.id = l.ticket
+      WHERE l.event = ${event} AND l.ticket > ${after} AND ${upTo(sql`l.ticket`)} AND l.version < ${version} AND t.looked < ${version} AND ${waits}
+        AND NOT EXISTS (SELECT FROM ${batched(sql`s.event = ${event} AND s.last > ${after} AND ${upTo(sql`s.first`)}`)} b WHERE b.ticket = l.ticket)
     )
-    SELECT version, stake, currency, selection, string_agg(ticket::text, ',') AS tickets FROM looked
-    GROUP BY version, stake, currency, selection`.execute(tx)
-  return rows
+    SELECT plain, version, stake, currency, selection, string_agg(ticket::text, ',') AS tickets FROM waiting WHERE plain
+    GROUP BY plain, version, stake, currency, selection
+    UNION ALL SELECT plain, NULL, NULL, NULL, NULL, string_agg(ticket::text, ',' ORDER BY ticket) FROM waiting WHERE NOT plain GROUP BY plain`.execute(
+    tx,
+  )
+  return {
+    alike: rows.filter(({ plain }) => plain),
+    others: rows.flatMap(({ plain, tickets }) => (plain ? [] : tickets.split(','))),
+  }
 }
 
 type NewBatch = { readonly tickets: readonly string[]; readonly payouts: readonly Units[] }
@@ -85,6 +113,10 @@ export async function callsIn(db: Database, { id }: Batch): Promise<TicketCalls[
 export const batched = (which: RawBuilder<unknown>) =>
   sql`(SELECT unnest(s.tickets) AS ticket, unnest(s.payouts) AS payout FROM events.settlement_batch s WHERE ${which})`
 
+/** A leg whose ticket stands in no batch of the event. */
+export const inNoBatch = (event: string) =>
+  sql`NOT EXISTS (SELECT FROM ${batched(sql`s.event = ${event}`)} b WHERE b.ticket = l.ticket)`
+
 type Answered = { readonly ticket: TicketCalls; readonly paid: boolean; readonly balance: Units | null }
 
 /**
@@ -97,8 +129,8 @@ export async function closeBatch(
   { answered, wait }: { readonly answered: readonly Answered[]; readonly wait: Millis },
 ): Promise<void> {
   await sql`
-    WITH over AS (DELETE FROM events.settlement_batch WHERE id = ${id} AND lease = ${lease} RETURNING id)
-    UPDATE events.ticket t SET state = CASE WHEN a.paid THEN 'paid' ELSE 'decided' END, payout = a.payout, settled_version = 1, tries = 0,
+    WITH over AS (DELETE FROM events.settlement_batch WHERE id = ${id} AND lease = ${lease} RETURNING version)
+    UPDATE events.ticket t SET state = CASE WHEN a.paid THEN 'paid' ELSE 'decided' END, payout = a.payout, settled_version = 1, looked = over.version, tries = 0,
       balance = coalesce(a.balance, t.balance), ended_at = CASE WHEN a.paid THEN clock_timestamp() END,
       next_try_at = CASE WHEN a.paid THEN t.next_try_at ELSE clock_timestamp() + ${wait} * interval '1 millisecond' END
     FROM over, unnest(${answered.map(({ ticket }) => ticket.id)}::uuid[], ${answered.map(({ ticket }) => ticket.payout)}::bigint[],
@@ -114,10 +146,11 @@ export async function dissolveBatch(db: Database, { event, version }: Looked): P
   const { rows } = await sql`
     WITH over AS (
       DELETE FROM events.settlement_batch WHERE id = (SELECT id FROM events.settlement_batch WHERE event = ${event} AND version < ${version} LIMIT 1)
-      RETURNING tickets, payouts
+      RETURNING version, tickets, payouts
     ), decided AS (
-      UPDATE events.ticket t SET state = 'decided', payout = a.payout, settled_version = 1, tries = 0, next_try_at = clock_timestamp()
-      FROM (SELECT unnest(o.tickets) AS id, unnest(o.payouts) AS payout FROM over o) a WHERE t.id = a.id AND t.state = 'accepted'
+      UPDATE events.ticket t SET state = 'decided', payout = a.payout, settled_version = 1, looked = a.version, tries = 0,
+        next_try_at = clock_timestamp()
+      FROM (SELECT o.version, unnest(o.tickets) AS id, unnest(o.payouts) AS payout FROM over o) a WHERE t.id = a.id AND t.state = 'accepted'
     )
     SELECT FROM over`.execute(db)
   return rows.length > 0

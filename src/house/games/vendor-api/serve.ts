@@ -12,7 +12,7 @@ import { gameOfVendor } from '../catalogue/catalogue.ts'
 import { swapLaunch, type GameSession, type SessionMemory } from '../sessions.ts'
 import type { VendorKey } from './keys.ts'
 import { playingSession, standingAfterwards, type Claim, type Knowing, type Standing } from './standing.ts'
-import { betOf, verbs, type MoneyVerb } from './verbs.ts'
+import { betOf, settlementOf, verbs, type MoneyVerb } from './verbs.ts'
 
 export type Desk = {
   readonly db: Database
@@ -145,15 +145,22 @@ async function betsBatch(desk: Desk, standing: Standing, { bets, round, round_cl
   }
 }
 
-async function settleBatch(desk: Desk, knowing: Knowing, request: Requests['settleBatch']): Promise<Reply> {
-  const results = await Promise.all(
-    request.settlements.map(async (one): Promise<Reply> => {
-      const standing = await standingAfterwards(one, knowing)
-      if (typeof standing === 'string') return { status: standing, transaction_uuid: one.transaction_uuid }
-      return money(desk, standing, { verb: 'settle', request: { ...one, request_uuid: request.request_uuid } })
+async function settleBatch(desk: Desk, knowing: Knowing, { settlements }: Requests['settleBatch']): Promise<Reply> {
+  const standings = await Promise.all(settlements.map((one) => standingAfterwards(one, knowing)))
+  const known = settlements.flatMap((one, i) => {
+    const standing = standings[i]!
+    return typeof standing === 'string' ? [] : [{ standing, one }]
+  })
+  const outcomes = await desk.wagers.settleBatch(known.map(({ standing, one }) => settlementOf(standing, one)))
+  const answers = await Promise.all(known.map(({ standing }, i) => told(desk, standing, outcomes[i]!)))
+  let next = 0
+  return {
+    status: 'RS_OK',
+    results: settlements.map(({ transaction_uuid }, i): Reply => {
+      const standing = standings[i]!
+      return { ...(typeof standing === 'string' ? { status: standing } : answers[next++]!), transaction_uuid }
     }),
-  )
-  return { status: 'RS_OK', results }
+  }
 }
 
 /** An outcome in the protocol's words; where the ledger looked at no balance, it is read, so that every answer shows the true one. */

@@ -48,16 +48,20 @@ export function betOf(standing: Standing, bet: BetFields) {
   }
 }
 
-function settle(wagers: Wagers, request: RequestOf<'settle'>, standing: Standing): Promise<Outcome> {
-  return wagers.settle({
+/** A settlement as the door takes it, bounded by what the game allows. */
+export function settlementOf(standing: Standing, request: Omit<RequestOf<'settle'>, 'request_uuid'>) {
+  return {
     ...playOf(standing, request),
     reference: request.reference_transaction_uuid,
     version: Number(request.settlement_version),
     payout: request.payout,
     ...highestOf(standing),
     ...closing(request),
-  })
+  }
 }
+
+const settle = (wagers: Wagers, request: RequestOf<'settle'>, standing: Standing): Promise<Outcome> =>
+  wagers.settle(settlementOf(standing, request))
 
 /** The protocol's verbs as operations of the one door of stakes. */
 export const verbs: Calls = {

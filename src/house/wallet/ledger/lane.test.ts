@@ -24,7 +24,8 @@ function opened() {
       },
     },
   })
-  const ask = async (op: number) => lanes.apply({ lane: op % 16, owner: BigInt(op), door: 'plain', ops: [op] })
+  const ask = async (op: number, among?: number) =>
+    lanes.apply({ lane: op % 16, owner: BigInt(op), door: 'plain', ops: [op], among })
   return { calls, ask, close: lanes.close, over: () => new Set(calls.map(({ pid }) => pid)).size }
 }
 
@@ -40,6 +41,14 @@ test('few that wait travel together over one connection, and a crowd over all', 
     ...Array.from({ length: 15 }, (_, lane) => ask(lane + 1)),
   ])
   expect(over()).toBe(2)
+  await close()
+})
+
+test('many that are asked for at one moment go over all connections from the first one on', async () => {
+  const { ask, calls, close } = opened()
+  await Promise.all(Array.from({ length: 200 }, (_, op) => ask(op, 200)))
+  const over = Map.groupBy(calls, ({ pid }) => pid)
+  expect([...over.values()].map((some) => some.flatMap(({ ops }) => ops).length)).toEqual([100, 100])
   await close()
 })
 

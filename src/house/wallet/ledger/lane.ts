@@ -22,7 +22,14 @@ export type LanesOptions<Op, Answer> = {
   readonly patience: number
 }
 
-export type Unit<Op> = { readonly lane: number; readonly owner: bigint; readonly door: string; readonly ops: readonly Op[] }
+export type Unit<Op> = {
+  readonly lane: number
+  readonly owner: bigint
+  readonly door: string
+  readonly ops: readonly Op[]
+  /** How many come at the same moment, this one among them; left out where that is not known. */
+  readonly among?: number | undefined
+}
 
 export type Lanes<Op, Answer> = {
   /** Null when the lane's queue is full: nothing was tried. Rejects when the outcome is unknown. */
@@ -44,11 +51,11 @@ export function openLanes<Op, Answer>(options: LanesOptions<Op, Answer>): Lanes<
   const lineOf = new Array<number>(LANES).fill(0)
   let waiting = 0
   return {
-    apply: ({ lane, owner, door, ops }) => {
+    apply: ({ lane, owner, door, ops, among = ops.length }) => {
       const depth = depths[lane] as number
       if (depth + ops.length > options.depth && depth > 0) return null
       // While something of a lane waits or runs, what follows keeps behind it.
-      if (depth === 0) lineOf[lane] = waiting > CROWD ? lane % lines.length : 0
+      if (depth === 0) lineOf[lane] = Math.max(waiting, among) > CROWD ? lane % lines.length : 0
       depths[lane] = depth + ops.length
       waiting += ops.length
       const leave = () => {
