@@ -5,7 +5,7 @@ import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
 import { record } from '#house/audit/index.ts'
 import { linkedTo } from '#house/members/index.ts'
-import { grantFreeRounds } from '#house/wagers/index.ts'
+import { grantGift } from '#house/wagers/index.ts'
 import { beginBonus, openBonus, post } from '#house/wallet/index.ts'
 import { rewardedNow, type Rewarded } from './bonuses/rewarded-now.ts'
 import { claimIn, claimsOf, insertClaim, isHeldBy, lockClaims, writeIssue, writeWaiting, type Issued } from './claim-store.ts'
@@ -122,10 +122,8 @@ async function issueFreeRounds(
   now: Millis,
 ): Promise<Claimed> {
   if (terms.reward.kind !== 'free') throw new Error(`the claim ${reward} is of no free rounds`)
-  const { rounds, games } = terms.reward
   const expiresAt = now + terms.days * DAY
   await writeIssue(tx, { id: reward, deposit, issued: { terms, bonus: null, amount, requirement: 0n, at: now, expiresAt } })
-  const codes = games.map(({ code }) => code)
-  await grantFreeRounds(tx, { reward, member, stake: unitsOfText(terms.reward.stake), rounds, games: codes, expiresAt })
+  await grantGift(tx, { reward, member, gift: { ...terms.reward, days: terms.days } }, now)
   return { waits: false }
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { Millis } from '#kit/clock.ts'
-import type { Units } from '#kit/money.ts'
+import { DAY, type Millis } from '#kit/clock.ts'
+import { unitsOfText, type Units } from '#kit/money.ts'
 import type { Database, Tx } from '#runtime/database.ts'
+import type { DatedGift } from './rules/free-gift.ts'
 
 /** Rounds that cost the member nothing: how many, what one of them stands for, and in which games they may be played. */
 export type Granted = {
@@ -28,6 +29,19 @@ export async function grantFreeRounds(tx: Tx, { reward, member, stake, rounds, g
     tx,
   )
 }
+
+type Gift = { readonly reward: string; readonly member: bigint; readonly gift: DatedGift }
+
+/** Grants what somebody promised as a gift, from now on for its days. Nothing moves until it wins. */
+export const grantGift = (tx: Tx, { reward, member, gift: { rounds, stake, games, days } }: Gift, now: Millis): Promise<void> =>
+  grantFreeRounds(tx, {
+    reward,
+    member,
+    rounds,
+    stake: unitsOfText(stake),
+    games: games.map(({ code }) => code),
+    expiresAt: now + days * DAY,
+  })
 
 type Ending = { readonly reward: string; readonly member: bigint; readonly as: 'used' | 'expired' | 'forfeit' }
 

@@ -1,6 +1,7 @@
 import { unitsOfText, type Units } from '#kit/money.ts'
 import { productCodes, type ProductCode } from '#kit/product.ts'
 import { refuse, type Refusal } from '#kit/refusal.ts'
+import { worthOf, type FreeGift } from '#house/wagers/rules/free-gift.ts'
 
 export const promotionTypes = ['newbie', 'limited', 'special', 'daily', 'high_rebate', 'vip'] as const
 /** Ways to reach a member that can be proven. */
@@ -9,14 +10,11 @@ export type ContactWay = (typeof contactWays)[number]
 
 export type PromotionType = (typeof promotionTypes)[number]
 
-/** A game by its code, and what it is called by language. */
-export type NamedGame = { readonly code: string; readonly names: Readonly<Record<string, string>> }
-
 /** What is given: a share of a deposit up to an amount, an amount, or rounds of some games that cost nothing. */
 export type Reward =
   | { readonly kind: 'percent'; readonly percent: number; readonly most: string; readonly smallestDeposit: string }
   | { readonly kind: 'amount'; readonly amount: string }
-  | { readonly kind: 'free'; readonly rounds: number; readonly stake: string; readonly games: readonly NamedGame[] }
+  | ({ readonly kind: 'free' } & FreeGift)
 
 /** Amounts are decimal text in the merchant's currency. */
 export type Terms = {
@@ -55,7 +53,7 @@ export type TermsRefusal = Refusal<
 
 /** The most that one member gets at once. */
 export function mostReward({ reward }: Pick<Terms, 'reward'>): Units {
-  if (reward.kind === 'free') return unitsOfText(reward.stake) * BigInt(reward.rounds)
+  if (reward.kind === 'free') return worthOf(reward)
   return unitsOfText(reward.kind === 'percent' ? reward.most : reward.amount)
 }
 

@@ -1,6 +1,7 @@
 import { productCodes, type ProductCode } from '#kit/product.ts'
 import { codeOf } from '#house/promotions/rules/code.ts'
-import { weightOf, type NamedGame, type Reward, type Terms } from '#house/promotions/rules/terms.ts'
+import { weightOf, type Reward, type Terms } from '#house/promotions/rules/terms.ts'
+import type { NamedGame } from '#house/wagers/rules/free-gift.ts'
 import type { PromotionDraft } from '#house/promotions/console-contract.ts'
 import { readAmount } from '#console/parts/read-amount.ts'
 import type { PromotionListed } from './queries.ts'
