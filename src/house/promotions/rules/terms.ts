@@ -29,7 +29,7 @@ export type Terms = {
   readonly signUp: readonly ContactWay[] | null
   /** The rank of the lowest VIP level whose members may begin it; null: all. */
   readonly level: number | null
-  /** How many times the bonus must be played before it is cash. */
+  /** How many times the bonus, or what free rounds win, must be played before it is cash. */
   readonly times: number
   /** The largest stake that the bonus gives to; null: any. */
   readonly largestStake: string | null
@@ -37,7 +37,7 @@ export type Terms = {
   readonly weights: Readonly<Partial<Record<ProductCode, number>>>
   /** The most that becomes cash; null: all. */
   readonly mostPayout: string | null
-  /** How long the bonus may be played. */
+  /** How long the bonus may be played; of free rounds first the rounds, then as long what they won. */
   readonly days: number
 }
 
@@ -70,7 +70,7 @@ export function judgeDraft({ opensAt, closesAt, terms, budget, spent }: Draft): 
   if (terms.reviewed && terms.reward.kind === 'percent') return refuse('review_needs_amount')
   const onceToNewcomers = terms.reward.kind !== 'percent' && !terms.daily && terms.newcomerDays !== null
   if (terms.signUp !== null && !onceToNewcomers) return refuse('sign_up_incomplete')
-  if (terms.reward.kind === 'free' && (terms.times > 0 || terms.mostPayout !== null)) return refuse('free_rounds_pay_cash')
+  if (terms.reward.kind === 'free' && terms.times === 0 && terms.mostPayout !== null) return refuse('free_rounds_pay_cash')
   if (budget < spent || budget < mostReward(terms)) return refuse('budget_short')
   return excludedBy(terms).length === productCodes.length ? refuse('nothing_counts') : null
 }

@@ -153,15 +153,16 @@ export function PromotionEditor({ promotion, currency, languages, levels, onClos
         min={1}
         max={90}
       />
-      {values.reward !== 'free' && (
+      <NumberField
+        {...form.field('times')}
+        label={t('fields.times')}
+        hint={values.reward === 'free' ? t('timesOfFree') : undefined}
+        onChange={(times) => put({ times: times ?? 0 })}
+        min={0}
+        max={30}
+      />
+      {(values.reward !== 'free' || values.times > 0) && (
         <>
-          <NumberField
-            {...form.field('times')}
-            label={t('fields.times')}
-            onChange={(times) => put({ times: times ?? 0 })}
-            min={0}
-            max={30}
-          />
           {amount('largestStake')}
           {amount('mostPayout')}
           <Weights weights={values.weights} onChange={(weights) => put({ weights })} />

@@ -97,7 +97,7 @@ function rewardOf(typed: Typed): Reward {
     : { kind: 'amount', amount: amount(typed.amount) }
 }
 
-/** What must be done with a bonus before it is cash; nothing with what free rounds win. */
+/** What must be done with a bonus, or with what free rounds win, before it is cash. */
 const playedThrough = ({ times, largestStake, mostPayout, weights }: Typed) => ({
   times,
   largestStake: bound(largestStake),
@@ -123,7 +123,7 @@ export function draftOf(typed: Typed): PromotionDraft {
       level,
       signUp: typed.reward === 'percent' ? null : signUp,
       days,
-      ...(typed.reward === 'free' ? paidAsCash : playedThrough(typed)),
+      ...(typed.reward === 'free' && typed.times === 0 ? paidAsCash : playedThrough(typed)),
     },
   }
 }

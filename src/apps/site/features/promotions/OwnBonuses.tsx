@@ -35,7 +35,7 @@ export function OwnBonuses() {
         return (
           <div className={styles.bonuses}>
             {running.map((bonus) =>
-              bonus.free ? (
+              bonus.free && (bonus.free.left > 0 || bonus.terms.times === 0) ? (
                 <FreeRounds key={bonus.id} bonus={bonus} free={bonus.free} currency={currency} />
               ) : (
                 <BonusInProcess key={bonus.id} bonus={bonus} currency={currency} />
@@ -88,20 +88,41 @@ function BonusInProcess({ bonus, currency }: BonusProps) {
 
 type FreeProps = BonusProps & { free: NonNullable<BonusShown['free']> }
 
-function FreeRounds({ bonus: { id, title, expiresAt, terms }, free: { left, won }, currency }: FreeProps) {
+function FreeRounds({ bonus, free: { left, won }, currency }: FreeProps) {
+  const t = useTexts('promotions')
   const words = useTermWords(currency)
-  const rounds = terms.reward.kind === 'free' ? terms.reward.rounds : left
-  const details = words.lines(terms as Terms, null)
-  return <Rounds id={id} title={title} left={left} rounds={rounds} won={words.money(won)} until={expiresAt} details={details} />
+  const { id, title, expiresAt, terms } = bonus
+  const isCash = terms.times === 0
+  return (
+    <Rounds
+      id={id}
+      title={title}
+      left={left}
+      rounds={terms.reward.kind === 'free' ? terms.reward.rounds : left}
+      won={t(isCash ? 'freeWon' : 'freeWonBonus', { amount: words.money(won) })}
+      until={expiresAt}
+      lost={isCash ? t('freeText') : t('giveUpText', { amount: words.money(bonus.left) })}
+      details={words.lines(terms as Terms, null)}
+    />
+  )
 }
 
 /** Free rounds of the member's level, or of a mission. */
-function Gift({ gift: { id, games, left, rounds, stake, won, expiresAt }, currency }: { gift: GiftShown; currency: string }) {
+function Gift({ gift, currency }: { gift: GiftShown; currency: string }) {
   const t = useTexts('promotions')
   const { money } = useTermWords(currency)
-  const details = [{ key: 'each', term: t('line.each'), value: <bdi>{money(stake)}</bdi> }]
+  const { id, games, left, rounds, stake, won, expiresAt } = gift
   return (
-    <Rounds id={id} title={games.join(', ')} left={left} rounds={rounds} won={money(won)} until={expiresAt} details={details} />
+    <Rounds
+      id={id}
+      title={games.join(', ')}
+      left={left}
+      rounds={rounds}
+      won={t('freeWon', { amount: money(won) })}
+      until={expiresAt}
+      lost={t('freeText')}
+      details={[{ key: 'each', term: t('line.each'), value: <bdi>{money(stake)}</bdi> }]}
+    />
   )
 }
 
@@ -110,22 +131,25 @@ type RoundsProps = {
   title: string
   left: number
   rounds: number
+  /** In words. */
   won: string
   until: number
+  /** What giving up loses, in words. */
+  lost: string
   details: readonly Detail[]
 }
 
 /** How many of the free rounds are left, where they are played, and what they have won. */
-function Rounds({ id, title, left, rounds, won, until, details }: RoundsProps) {
+function Rounds({ id, title, left, rounds, won, until, lost, details }: RoundsProps) {
   const t = useTexts('promotions')
   return (
     <Card title={<bdi>{title}</bdi>} aside={<Badge tone="jade">{t('standing.process')}</Badge>}>
       <div className={styles.form}>
         <ProgressBar label={t('freeLeft', { left, rounds })} value={shareOf(BigInt(rounds - left), BigInt(rounds))} />
-        <p>{t('freeWon', { amount: won })}</p>
+        <p>{won}</p>
         <p className={styles.soft}>{t('freeUntil', { at: whenText(until) })}</p>
         <Details items={details} />
-        <GiveUp id={id} ask={t('freeAsk')} text={t('freeText')} />
+        <GiveUp id={id} ask={t('freeAsk')} text={lost} />
       </div>
     </Card>
   )

@@ -28,7 +28,7 @@ export function useTermWords(currency: string) {
     return reward.kind === 'percent' ? `${reward.percent}%` : money(reward.amount)
   }
   const asks = ({ times, days, reward }: Pick<Terms, 'times' | 'days' | 'reward'>) => {
-    if (reward.kind === 'free') return t('asks.free')
+    if (reward.kind === 'free') return times === 0 ? t('asks.free') : t('asks.freePlay', { times })
     return times === 0 ? t('asks.nothing') : t('asks.play', { times, count: days })
   }
   const namesOf = (chosen: (product: (typeof productCodes)[number]) => boolean) =>
@@ -50,16 +50,7 @@ export function useTermWords(currency: string) {
     const amount = worth === null ? mostReward(terms) : unitsOfText(worth)
     const excluded = excludedBy(terms)
     const partly = namesOf((product) => weightOf(terms, product) < 100n && !excluded.includes(product))
-    if (terms.reward.kind === 'free')
-      return [
-        ...line('rounds', t('line.rounds'), String(terms.reward.rounds)),
-        ...line('each', t('line.each'), money(terms.reward.stake)),
-        ...line('games', t('line.games'), gamesNamed(terms.reward.games)),
-        ...whom(terms, level),
-      ]
-    return [
-      ...line('reward', t('line.reward'), worth === null ? t('line.upTo', { amount: money(unitsText(amount)) }) : money(worth)),
-      ...line('requirement', t('line.requirement'), money(unitsText(requirementOf(terms, amount)))),
+    const played = [
       ...line('largest', t('line.largest'), terms.largestStake && money(terms.largestStake)),
       ...line(
         'excluded',
@@ -68,6 +59,19 @@ export function useTermWords(currency: string) {
       ),
       ...line('partly', t('line.partly'), partly),
       ...line('most', t('line.most'), terms.mostPayout && money(terms.mostPayout)),
+    ]
+    if (terms.reward.kind === 'free')
+      return [
+        ...line('rounds', t('line.rounds'), String(terms.reward.rounds)),
+        ...line('each', t('line.each'), money(terms.reward.stake)),
+        ...line('games', t('line.games'), gamesNamed(terms.reward.games)),
+        ...(terms.times > 0 ? played : []),
+        ...whom(terms, level),
+      ]
+    return [
+      ...line('reward', t('line.reward'), worth === null ? t('line.upTo', { amount: money(unitsText(amount)) }) : money(worth)),
+      ...line('requirement', t('line.requirement'), money(unitsText(requirementOf(terms, amount)))),
+      ...played,
       ...whom(terms, level),
     ]
   }
