@@ -169,9 +169,14 @@ export const house = {
       'content',
     ],
   },
+  games: {
+    owns: 'the catalogue, launches, vendors and their API',
+    uses: ['merchants', 'notifications', 'access', 'members', 'wallet', 'verification', 'limits', 'wagers', 'audit'],
+    protocol: true,
+  },
   loyalty: {
     owns: 'rebates on valid stakes, and the levels that members reach and keep by them',
-    uses: ['merchants', 'notifications', 'members', 'wallet', 'content', 'limits', 'wagers', 'audit'],
+    uses: ['merchants', 'notifications', 'members', 'wallet', 'content', 'limits', 'wagers', 'games', 'audit'],
   },
   promotions: {
     owns: 'what members are offered to get, who took it, and what turns a bonus to cash',
@@ -191,14 +196,9 @@ export const house = {
       'audit',
     ],
   },
-  games: {
-    owns: 'the catalogue, launches, vendors and their API',
-    uses: ['merchants', 'notifications', 'access', 'members', 'wallet', 'verification', 'limits', 'wagers', 'audit'],
-    protocol: true,
-  },
   missions: {
     owns: 'missions that members complete by play, what they claimed for them, and the leaderboard of the week',
-    uses: ['merchants', 'members', 'wallet', 'content', 'limits', 'loyalty', 'games', 'audit'],
+    uses: ['merchants', 'members', 'wallet', 'content', 'limits', 'wagers', 'loyalty', 'games', 'audit'],
   },
   raffles: {
     owns: 'prizes that a merchant promises, the tickets that members earn for them, and draws that anybody can compute again',

@@ -13,15 +13,7 @@ export type { VendorOrder } from './rules/vendor-order.ts'
 export { seedDemoArcade } from './demo/seed-demo-arcade.ts'
 export { seedDemoSlots } from './demo/seed-demo-slots.ts'
 export { SessionMemory } from './sessions.ts'
-export {
-  vendorNames,
-  vendorOrigins,
-  gameNames,
-  publishedReturns,
-  stakesOfGames,
-  type GameStakes,
-  type PublishedGame,
-} from './catalogue/catalogue.ts'
+export { vendorNames, vendorOrigins, gameNames, publishedReturns, judgeGift, type PublishedGame } from './catalogue/catalogue.ts'
 export type { Transfer } from './transfers/contract.ts'
 export type { TransferRow } from './transfers/transfer-store.ts'
 export type { Transferring } from './transfers/send-transfer.ts'

@@ -4,6 +4,7 @@ import { call } from '#wire/call.ts'
 import { cursor, pageOf, reason } from '#wire/paging.ts'
 import { productCodes, type ProductCode } from '#kit/product.ts'
 import { proposing, waiting } from '#house/audit/controlled/console-contract.ts'
+import { datedGiftShape } from '#house/wagers/contract.ts'
 import { ratesShape } from './contract.ts'
 
 const session = ['operator'] as const
@@ -17,6 +18,8 @@ export const programmeShape = z.strictObject({
         reach: amountText,
         keep: amountText,
         gift: amountText,
+        /** Free rounds that are given with the gift, or instead of it. */
+        free: datedGiftShape.optional(),
         rates: ratesShape,
       }),
     )
@@ -90,6 +93,8 @@ export const loyaltyConsoleContract = {
       first_level_for_all: {},
       levels_unordered: {},
       keep_above_reach: {},
+      free_game_not_offered: {},
+      free_stake_not_offered: {},
     },
   }),
   rebatesByDay: call({

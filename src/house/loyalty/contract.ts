@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { amountText, signedAmountText } from '#wire/amount.ts'
 import { call } from '#wire/call.ts'
 import { productCodes, type ProductCode } from '#kit/product.ts'
+import { datedGiftShape } from '#house/wagers/contract.ts'
 import { ways } from './rules/rebate.ts'
 
 const session = ['member', 'agent'] as const
@@ -53,6 +54,8 @@ const level = z.strictObject({
   reach: amountText,
   keep: amountText,
   gift: amountText,
+  /** Free rounds that come with the gift, or instead of it. */
+  free: datedGiftShape.nullable(),
   rates: ratesShape,
 })
 export type LevelShown = z.infer<typeof level>

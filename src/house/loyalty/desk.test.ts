@@ -52,6 +52,19 @@ test('a lower rate is one person’s, and what an auditor may only read is refus
   expect((await change(finance, withRate(501))).status, 'above the highest rate there is').toBe(400)
 })
 
+test('free rounds of a level that no game would play are refused, and those that one would take two people [P1, P3, trust 10]', async () => {
+  const finance = await come('finance')
+  const withGift = (code: string, stake: string): Programme => {
+    const free = { rounds: 5, stake, days: 7, games: [{ code, names: { EN: code } }] }
+    return { ...terms, levels: terms.levels.map((level, rank) => (rank === 2 ? { ...level, free } : level)) }
+  }
+  expect((await change(finance, withGift('no-such-game', '1'))).code).toBe('free_game_not_offered')
+  expect((await change(finance, withGift('lantern-market', '3'))).code).toBe('free_stake_not_offered')
+  const [first, ...others] = withGift('lantern-market', '1').levels
+  expect((await change(finance, { ...terms, levels: [{ ...first!, free: others[1]!.free }] })).code).toBe('first_level_for_all')
+  expect((await change(finance, withGift('lantern-market', '1'))).value).toEqual({ waits: true })
+})
+
 test('what was paid is listed by day [P6]', async () => {
   const auditor = await come('auditor')
   expect((await auditor.browser.call(desk.rebatesByDay, { query: {} })).value).toEqual({

@@ -7,6 +7,7 @@ import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
 import { record } from '#house/audit/index.ts'
 import { refuseBarred, stakesBetween, type Barred } from '#house/loyalty/index.ts'
+import { grantGift } from '#house/wagers/index.ts'
 import { post } from '#house/wallet/index.ts'
 import { insertClaim, type Claim } from './claim-store.ts'
 import { versionsOfMission } from './mission-store.ts'
@@ -36,7 +37,7 @@ async function openAt(tx: Tx, { mission, period: from, merchant }: Claiming, tod
   return period.from === from ? { version, period } : null
 }
 
-/** Takes the reward of a mission to the member's cash, once for each of its periods. */
+/** Takes the reward of a mission, cash or free rounds, once for each of its periods. */
 export async function claimMission(
   tx: Tx,
   claiming: Claiming,
@@ -47,7 +48,7 @@ export async function claimMission(
   const open = await openAt(tx, claiming, today)
   if (!open) return refuse('not_found')
   const { version, period } = open
-  const { task, reward } = version.terms
+  const { task, reward, free } = version.terms
   const whose = { merchant: merchant.id, member, currency: merchant.currency }
   const progress = progressOf(task, await stakesBetween(tx, whose, period), period)
   const refused = judgeClaim(open, { progress, today }) ?? (await refuseBarred(tx, member, now))
@@ -56,14 +57,21 @@ export async function claimMission(
   const claim = { ...whose, id: newId(now, random), mission, version: number, period: period.from, amount: unitsOfText(reward) }
   if (!(await insertClaim(tx, claim, now))) return refuse('mission_claimed')
   const subject = `member:${member}`
-  const after = { mission, period: period.from, amount: reward }
+  const after = {
+    mission,
+    period: period.from,
+    amount: reward,
+    ...(free && { free: { rounds: free.rounds, stake: free.stake } }),
+  }
   await record(tx, { at: now, merchant: merchant.code, actor: subject, ip, action: 'missions.claim', subject, after })
+  if (free) await grantGift(tx, { reward: claim.id, member, gift: free }, now)
   await payClaim(tx, claim, now)
   return { amount: reward }
 }
 
 /** The last deed before the commit: the member's lane is held from here on. */
 async function payClaim(tx: Tx, { id, member, amount }: Claim, now: Millis): Promise<void> {
+  if (amount === 0n) return
   const lines = [{ from: { house: 'promotions' }, to: { member }, amount }] as const
   const posted = await post(tx, { id, kind: 'reward', cause: `missions.claim:${id}`, lines }, () => now)
   if (isRefusal(posted)) throw new Error(`the ledger answers ${posted.code} to claim ${id}`)

@@ -3,6 +3,7 @@ import { amountText } from '#wire/amount.ts'
 import { call } from '#wire/call.ts'
 import { reason } from '#wire/paging.ts'
 import { proposing, waiting } from '#house/audit/controlled/console-contract.ts'
+import { datedGiftShape } from '#house/wagers/contract.ts'
 import { taskShape } from './contract.ts'
 import { LONGEST_CLAIM, periodKinds } from './rules/period.ts'
 
@@ -14,6 +15,7 @@ const termsShape = z.strictObject({
   offered: z.boolean(),
   task: taskShape,
   reward: amountText,
+  free: datedGiftShape.optional(),
   claimDays: z.int().min(1).max(LONGEST_CLAIM),
 })
 
@@ -66,6 +68,8 @@ export const missionsConsoleContract = {
       nothing_asked: {},
       reward_missing: {},
       days_need_week: {},
+      free_game_not_offered: {},
+      free_stake_not_offered: {},
     },
   }),
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { amountText } from '#wire/amount.ts'
 import { call } from '#wire/call.ts'
 import { productCodes, type ProductCode } from '#kit/product.ts'
+import { datedGiftShape } from '#house/wagers/contract.ts'
 import { periodKinds } from './rules/period.ts'
 import { standings } from './rules/standing.ts'
 
@@ -24,6 +25,8 @@ const mission = z.strictObject({
   claimBy: day,
   task: taskShape,
   reward: amountText,
+  /** Free rounds that come with the reward, or instead of it. */
+  free: datedGiftShape.nullable(),
   valid: amountText,
   /** Days that count so far; 0 where no days are asked. */
   days: z.int(),
@@ -65,7 +68,7 @@ export const missionsContract = {
   claimMission: call({
     method: 'POST',
     path: '/wps/missions/claim',
-    summary: 'Takes the reward of a mission to the caller’s cash, once for a period; the period is named by its first day',
+    summary: 'Takes the reward of a mission, cash or free rounds, once for a period; the period is named by its first day',
     session,
     idempotent: true,
     body: z.strictObject({ mission: z.uuid(), period: day }),

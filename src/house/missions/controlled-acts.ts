@@ -5,14 +5,18 @@ import type { Random } from '#kit/random.ts'
 import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
 import { controlledAct, recordAct, type Act, type Recorded } from '#house/audit/index.ts'
+import { judgeGift } from '#house/games/index.ts'
 import { readCalendar } from '#house/merchants/index.ts'
+import type { FreeGiftRefusal } from '#house/wagers/rules/free-gift.ts'
 import { savingShape } from './console-contract.ts'
 import { insertVersion, lockMissions, versionsOfMission } from './mission-store.ts'
 import { givesMore, judgeTerms, type Terms, type TermsRefusal, type Version } from './rules/mission.ts'
 import { nextPeriodBegins } from './rules/period.ts'
 
 type Saving = Pick<Version, 'period' | 'terms'> & { readonly id: string | null }
-type SavingRefusal = TermsRefusal | Refusal<'not_found' | 'mission_unchanged' | 'period_fixed', null>
+
+const recorded = (period: string, terms: Terms) => ({ period, ...terms }) as Recorded
+type SavingRefusal = TermsRefusal | FreeGiftRefusal | Refusal<'not_found' | 'mission_unchanged' | 'period_fixed', null>
 
 /** What was said of the mission last, whether it holds already or is about to; null of a new one. */
 async function standing(
@@ -25,7 +29,9 @@ async function standing(
   if (isRefusal(before)) return before
   if (before && before.period !== period) return refuse('period_fixed')
   if (isDeepStrictEqual(before?.terms, terms)) return refuse('mission_unchanged')
-  return judgeTerms(period, terms) ?? { before: before?.terms ?? null }
+  const refused =
+    judgeTerms(period, terms) ?? (terms.offered ? await judgeGift(tx, { merchant: merchant.id, gift: terms.free }) : null)
+  return refused ?? { before: before?.terms ?? null }
 }
 
 export const missionActs = (random: Random) => ({
@@ -41,7 +47,7 @@ export const missionActs = (random: Random) => ({
       const subject = saving.id === null ? `merchant:${act.merchant.code}` : `mission:${saving.id}`
       const alone = !givesMore(before, saving.terms)
       const makes = saving.id === null
-      return { alone, subject, makes, before: before as Recorded, after: { period: saving.period, ...saving.terms } }
+      return { alone, subject, makes, before: before as Recorded, after: recorded(saving.period, saving.terms) }
     },
     perform: async (tx, act, saving) => {
       const stood = await standing(tx, act, saving)
@@ -53,7 +59,7 @@ export const missionActs = (random: Random) => ({
       const since = nextPeriodBegins(period, dayOf(act.at, await readCalendar(tx, merchant)))
       await insertVersion(tx, { id, merchant, period, since, terms, at: act.at })
       const entry = { action: 'missions.save', subject: `mission:${id}`, before: stood.before as Recorded } as const
-      await recordAct(tx, act, { ...entry, after: { period, ...terms } })
+      await recordAct(tx, act, { ...entry, after: recorded(period, terms) })
       return null
     },
   }),

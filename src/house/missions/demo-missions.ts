@@ -25,6 +25,12 @@ const demoMissions: readonly Pick<Version, 'period' | 'terms'>[] = [
       offered: true,
       task: { amount: '10', days: 5, products: [] },
       reward: '8',
+      free: {
+        rounds: 5,
+        stake: '1',
+        games: [{ code: 'lantern-market', names: { EN: 'Lantern Market', KM: 'ផ្សារគោមរាត្រី', CN: '灯火夜市' } }],
+        days: 7,
+      },
       claimDays: 3,
     },
   },

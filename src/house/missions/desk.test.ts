@@ -123,3 +123,14 @@ test('new missions wait for a second person beside each other; one that is sent 
   expect(await confirmAll(owner.browser)).toHaveLength(2)
   expect(await listed(finance)).toHaveLength(before + 2)
 })
+
+test('free rounds of a mission that no game would play are refused, and more of them take two people [P1, P5, trust 10]', async () => {
+  const finance = await come('finance')
+  const gift = (code: string, rounds = 5) => ({
+    reward: '0',
+    free: { rounds, stake: '1', days: 7, games: [{ code, names: { EN: code } }] },
+  })
+  expect((await save(finance, { terms: gift('no-such-game') })).code).toBe('free_game_not_offered')
+  expect((await save(finance, { terms: { reward: '0' } })).code).toBe('reward_missing')
+  expect((await save(finance, { terms: gift('lantern-market') })).value).toEqual({ waits: true })
+})

@@ -5,6 +5,7 @@ import { isRefusal } from '#kit/refusal.ts'
 import { systemRandom } from '#runtime/system.ts'
 import { beginPause } from '#house/limits/index.ts'
 import { freezeMember } from '#house/members/index.ts'
+import { freeRoundsOf } from '#house/wagers/index.ts'
 import { at, whole } from '#testing/loyalty/playing.ts'
 import { openOffering } from '#testing/missions/offering.ts'
 import { home } from '#testing/wagers/calendar.ts'
@@ -52,6 +53,19 @@ describe('a mission', () => {
     expect(await cash(member)).toBe((before ?? 0n) + whole(3))
     expect([await shown(member, mission), await waiting(member)]).toMatchObject([[{ standing: 'claimed' }], 0])
     expect(await codeOf(claim(member, mission, '2026-11-02'))).toBe('mission_claimed')
+  })
+
+  test('gives free rounds with its reward or instead of it, as often as it is claimed [P1, P5]', async () => {
+    const free = { rounds: 3, stake: '2', days: 7, games: [{ code: 'lucky', names: { EN: 'Lucky' } }] }
+    const mission = await offer({ reward: '0', free })
+    const { member } = await newcomer()
+    await stakeAt('2026-11-02T11:30', member, [['RNG', 100]])
+    expect(await shown(member, mission)).toMatchObject([{ standing: 'claim', reward: '0', free }])
+    const answers = await Promise.all(Array.from({ length: 5 }, () => codeOf(claim(member, mission, '2026-11-02'))))
+    expect(answers.toSorted()).toEqual(['0', ...Array.from({ length: 4 }, () => 'mission_claimed')])
+    expect(await moved(member, 'reward')).toEqual({ amount: 0n, times: 0 })
+    const rewards = [...(await freeRoundsOf(db, member)).values()]
+    expect(rewards).toMatchObject([{ rounds: 3, stake: whole(2), games: ['lucky'], state: 'granted' }])
   })
 
   test('is paid once to a member who claims it twenty times at once [P5, trust 8]', async () => {

@@ -63,6 +63,7 @@ export async function showMissions(db: Database, { language, ...asking }: Readin
       claimBy: claimedBy(period, terms.claimDays),
       task: { ...terms.task, products: [...terms.task.products] },
       reward: terms.reward,
+      free: terms.free ?? null,
       valid: unitsText(progress.valid),
       days: progress.days,
       standing,

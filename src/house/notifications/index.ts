@@ -22,7 +22,7 @@ export {
   takeBack,
   type Written,
 } from './inbox/store.ts'
-export { type News, type NewsOf, newsWord, sendNews } from './news/send-news.ts'
+export { type News, type NewsOf, type NewsValues, newsWord, sendNews } from './news/send-news.ts'
 export type { AskedOfOthers } from './outbox/console-calls.ts'
 export type { Outbox } from './outbox/outbox.ts'
 export { outboxTasks } from './outbox/send-message.ts'

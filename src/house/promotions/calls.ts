@@ -5,6 +5,7 @@ import { claimReward } from './claim-reward.ts'
 import { promotionsContract } from './contract.ts'
 import { chargeCode, enterCode } from './enter-code.ts'
 import { joinPromotion } from './join-promotion.ts'
+import { showGifts } from './show-gifts.ts'
 import { showBonuses, showPromotions } from './show-promotions.ts'
 
 const readerOf = ({ tenant: merchant, language, clock }: CallContext) => ({ merchant, language, now: clock() })
@@ -43,6 +44,7 @@ export const promotionsCalls = {
   ownBonuses: answer(promotionsContract.ownBonuses, async ({ context }) => ({
     currency: context.tenant.currency,
     list: await showBonuses(context.db, { ...readerOf(context), member: callerOf(context).id }),
+    gifts: await showGifts(context.db, { ...readerOf(context), member: callerOf(context).id }),
   })),
   forfeitBonus: answer(promotionsContract.forfeitBonus, ({ input, context }) => {
     const { tenant, ip } = context

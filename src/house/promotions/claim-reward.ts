@@ -5,7 +5,7 @@ import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
 import { record } from '#house/audit/index.ts'
 import { linkedTo } from '#house/members/index.ts'
-import { grantFreeRounds } from '#house/wagers/index.ts'
+import { grantGift } from '#house/wagers/index.ts'
 import { beginBonus, openBonus, post } from '#house/wallet/index.ts'
 import { rewardedNow, type Rewarded } from './bonuses/rewarded-now.ts'
 import { claimIn, claimsOf, insertClaim, isHeldBy, lockClaims, writeIssue, writeWaiting, type Issued } from './claim-store.ts'
@@ -14,7 +14,7 @@ import { dayFor, refuseMember, refuseStanding, type Taking, type TakeRefusal, ty
 import { lockPromotion, spend, type PromotionRow } from './promotion-store.ts'
 import { requirementOf } from './rules/reward.ts'
 import { standingIn } from './rules/standing.ts'
-import { excludedBy } from './rules/terms.ts'
+import { excludedBy, type Terms } from './rules/terms.ts'
 
 export type ClaimRefusal =
   | TakeRefusal
@@ -53,7 +53,9 @@ export async function claimReward(
     return { waits: true }
   }
   const isFree = promotion.terms.reward.kind === 'free'
-  if (!isFree && claims.some(({ state, issued }) => state === 'process' && issued?.bonus)) return refuse('bonus_in_process')
+  // What free rounds win is a bonus where it is to be played through.
+  const isBonus = !isFree || promotion.terms.times > 0
+  if (isBonus && claims.some(({ state, issued }) => state === 'process' && issued?.bonus)) return refuse('bonus_in_process')
   if (!(await spend(tx, { id, amount: rewarded.amount }))) return refuse('budget_spent')
   const taken = claim?.id ?? newId(now, random)
   if (!claim)
@@ -109,23 +111,28 @@ async function issueBonus(
   } as const
   const posted = await post(tx, posting, () => now)
   if (isRefusal(posted)) throw new Error(`the ledger answers ${posted.code} to the bonus of claim ${id}`)
-  const largest = terms.largestStake === null ? null : unitsOfText(terms.largestStake)
-  return (await beginBonus(tx, { member, bonus, largest, excluded: excludedBy(terms) }))
-    ? { waits: false }
-    : refuse('bonus_in_process')
+  return begin(tx, { member, bonus, terms })
 }
 
-/** Grants the rounds under the claim's own id. Nothing moves until they win. */
+type Beginning = { readonly member: bigint; readonly bonus: bigint; readonly terms: Terms }
+
+/** From now on the member's stakes take from the bonus what cash lacks, within its terms. */
+async function begin(tx: Tx, { member, bonus, terms }: Beginning): Promise<Claimed | Refusal<'bonus_in_process', null>> {
+  const largest = terms.largestStake === null ? null : unitsOfText(terms.largestStake)
+  const begun = await beginBonus(tx, { member, bonus, largest, excluded: excludedBy(terms) })
+  return begun ? { waits: false } : refuse('bonus_in_process')
+}
+
+/** Grants the rounds under the claim's own id. Nothing moves until they win: cash, or into a bonus that begins with them. */
 async function issueFreeRounds(
   tx: Tx,
   { claim: reward, member, promotion: { terms }, rewarded: { deposit, amount } }: Issuing,
   now: Millis,
-): Promise<Claimed> {
+): Promise<Claimed | Refusal<'bonus_in_process', null>> {
   if (terms.reward.kind !== 'free') throw new Error(`the claim ${reward} is of no free rounds`)
-  const { rounds, games } = terms.reward
   const expiresAt = now + terms.days * DAY
-  await writeIssue(tx, { id: reward, deposit, issued: { terms, bonus: null, amount, requirement: 0n, at: now, expiresAt } })
-  const codes = games.map(({ code }) => code)
-  await grantFreeRounds(tx, { reward, member, stake: unitsOfText(terms.reward.stake), rounds, games: codes, expiresAt })
-  return { waits: false }
+  const bonus = terms.times > 0 ? await openBonus(tx, member) : null
+  await writeIssue(tx, { id: reward, deposit, issued: { terms, bonus, amount, requirement: 0n, at: now, expiresAt } })
+  await grantGift(tx, { reward, member, bonus, gift: { ...terms.reward, days: terms.days } }, now)
+  return bonus === null ? { waits: false } : begin(tx, { member, bonus, terms })
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { amountText } from '#wire/amount.ts'
 import { call } from '#wire/call.ts'
 import { productCodes, type ProductCode } from '#kit/product.ts'
+import { freeGiftShape } from '#house/wagers/contract.ts'
 import { standings } from './rules/standing.ts'
 import { contactWays, promotionTypes } from './rules/terms.ts'
 
@@ -25,16 +26,7 @@ const reward = z.discriminatedUnion('kind', [
     smallestDeposit: amountText,
   }),
   z.strictObject({ kind: z.literal('amount'), amount: amountText }),
-  z.strictObject({
-    kind: z.literal('free'),
-    rounds: z.int().min(1).max(500),
-    stake: amountText,
-    games: z
-      .array(z.strictObject({ code: z.string().regex(/^[\w-]{1,64}$/), names: z.record(z.string().max(20), z.string().max(80)) }))
-      .min(1)
-      .max(20)
-      .readonly(),
-  }),
+  freeGiftShape.extend({ kind: z.literal('free') }),
 ])
 
 export const termsShape = z.strictObject({
@@ -87,6 +79,20 @@ const bonus = z.strictObject({
   ended: z.strictObject({ at: time, released: amountText }).nullable(),
 })
 export type BonusShown = z.infer<typeof bonus>
+
+const gift = z.strictObject({
+  id: z.uuid(),
+  rounds: z.int(),
+  left: z.int(),
+  /** What one round stands for. */
+  stake: amountText,
+  /** What the games are called in which they are played. */
+  games: z.array(z.string()),
+  won: amountText,
+  expiresAt: time,
+  state: z.enum(['process', 'used', 'forfeit', 'expired']),
+})
+export type GiftShown = z.infer<typeof gift>
 
 const taking = {
   not_found: { status: 404 },
@@ -144,14 +150,15 @@ export const promotionsContract = {
   ownBonuses: call({
     method: 'GET',
     path: '/wps/bonuses',
-    summary: 'The member’s bonuses, the one in process first, with what was played of what is asked',
+    summary:
+      'The member’s bonuses, the one in process first, with what was played of what is asked; and the free rounds of their level and missions',
     session,
-    value: z.strictObject({ currency: z.string(), list: z.array(bonus) }),
+    value: z.strictObject({ currency: z.string(), list: z.array(bonus), gifts: z.array(gift) }),
   }),
   forfeitBonus: call({
     method: 'POST',
     path: '/wps/bonuses/{id}/forfeit',
-    summary: 'Gives up a bonus in process: what lies in it goes back to the house, cash stays as it is',
+    summary: 'Gives up a bonus in process, or a gift of free rounds: what lies in it goes back to the house, cash stays as it is',
     session,
     unkeyed: 'once',
     params: named,

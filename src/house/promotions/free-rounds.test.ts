@@ -120,7 +120,7 @@ test('free rounds end when all are played or their time is over, and wait for on
 })
 
 test.each([
-  [{ ...freeTerms, times: 1 }, 'free_rounds_pay_cash'],
+  [{ ...freeTerms, times: 1, mostPayout: '3' }, undefined],
   [{ ...freeTerms, mostPayout: '3' }, 'free_rounds_pay_cash'],
   [{ ...freeTerms, newcomerDays: 7, signUp: ['email'] as const }, undefined],
   [freeTerms, undefined],

@@ -13,7 +13,7 @@ import { enteredBy } from './code-store.ts'
 import type { BonusShown, PromotionShown } from './contract.ts'
 import { dayFor } from './join-promotion.ts'
 import { promotionsOf, type PromotionRow } from './promotion-store.ts'
-import { rewardOf } from './rules/reward.ts'
+import { requirementOf, rewardOf, wonUntil } from './rules/reward.ts'
 import { standingIn } from './rules/standing.ts'
 
 export type Reader = {
@@ -130,10 +130,15 @@ function bonusShown(
   { id, state, issued, ended }: ClaimRow & { readonly issued: Issued },
   { title, played, left, free, now }: Known,
 ): BonusShown {
-  const { terms, bonus, amount, requirement, at, expiresAt } = issued
+  const { terms, bonus, amount, at } = issued
   const counted = played.get(id) ?? 0n
   const rounds = free.get(id)
-  const inIt = rounds ? rounds.stake * BigInt(roundsLeft(rounds, now)) : bonus === null ? 0n : (left.get(bonus) ?? 0n)
+  const toCome = rounds ? roundsLeft(rounds, now) : 0
+  const inIt = bonus === null ? (rounds?.stake ?? 0n) * BigInt(toCome) : (left.get(bonus) ?? 0n)
+  // What free rounds must be played through is known as they win it, and has its own time after theirs.
+  const isWon = rounds !== undefined && bonus !== null
+  const requirement = isWon ? requirementOf(terms, rounds.won) : issued.requirement
+  const expiresAt = isWon && toCome === 0 && !rounds.playing ? wonUntil(terms, issued.expiresAt) : issued.expiresAt
   return {
     id,
     title,
@@ -142,7 +147,7 @@ function bonusShown(
     left: unitsText(state === 'process' ? inIt : 0n),
     requirement: unitsText(requirement),
     played: unitsText(counted < 0n ? 0n : counted < requirement ? counted : requirement),
-    free: rounds ? { left: state === 'process' ? roundsLeft(rounds, now) : 0, won: unitsText(rounds.won) } : null,
+    free: rounds ? { left: state === 'process' ? toCome : 0, won: unitsText(rounds.won) } : null,
     terms: { ...terms },
     issuedAt: at,
     expiresAt,

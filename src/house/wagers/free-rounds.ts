@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { Millis } from '#kit/clock.ts'
-import type { Units } from '#kit/money.ts'
+import { DAY, type Millis } from '#kit/clock.ts'
+import { unitsOfText, type Units } from '#kit/money.ts'
 import type { Database, Tx } from '#runtime/database.ts'
+import type { DatedGift } from './rules/free-gift.ts'
 
 /** Rounds that cost the member nothing: how many, what one of them stands for, and in which games they may be played. */
 export type Granted = {
@@ -11,9 +12,11 @@ export type Granted = {
   readonly rounds: number
   readonly games: readonly string[]
   readonly expiresAt: Millis
+  /** The bonus that gets what they win; cash does without one. */
+  readonly bonus?: bigint | null
 }
 
-export type FreeRounds = Omit<Granted, 'member'> & {
+export type FreeRounds = Omit<Granted, 'member' | 'bonus'> & {
   readonly used: number
   /** granted and running may be played; whatever has begun before the others is paid as it ends. */
   readonly state: 'granted' | 'running' | 'used' | 'expired' | 'forfeit'
@@ -22,12 +25,34 @@ export type FreeRounds = Omit<Granted, 'member'> & {
   readonly playing: boolean
 }
 
-export async function grantFreeRounds(tx: Tx, { reward, member, stake, rounds, games, expiresAt }: Granted): Promise<void> {
+export async function grantFreeRounds(
+  tx: Tx,
+  { reward, member, stake, rounds, games, expiresAt, bonus = null }: Granted,
+): Promise<void> {
   await sql`
     SELECT wagers.grant_free_rounds(${member}, ${reward}, ${stake}, ${rounds}, ${[...games]}::text[], ${new Date(expiresAt)})`.execute(
     tx,
   )
+  if (bonus !== null) await sql`SELECT wagers.win_into_bonus(${member}, ${reward}, ${bonus})`.execute(tx)
 }
+
+type Gift = Pick<Granted, 'reward' | 'member' | 'bonus'> & { readonly gift: DatedGift }
+
+/** Grants what somebody promised as a gift, from now on for its days. Nothing moves until it wins. */
+export const grantGift = (
+  tx: Tx,
+  { reward, member, bonus = null, gift: { rounds, stake, games, days } }: Gift,
+  now: Millis,
+): Promise<void> =>
+  grantFreeRounds(tx, {
+    reward,
+    member,
+    bonus,
+    rounds,
+    stake: unitsOfText(stake),
+    games: games.map(({ code }) => code),
+    expiresAt: now + days * DAY,
+  })
 
 type Ending = { readonly reward: string; readonly member: bigint; readonly as: 'used' | 'expired' | 'forfeit' }
 

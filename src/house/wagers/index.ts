@@ -5,7 +5,7 @@
  */
 export { openWagers, type Wagers, type WagersOptions } from './open-wagers.ts'
 export { closedRounds } from './closed-rounds.ts'
-export { endFreeRounds, freeRoundsOf, grantFreeRounds, roundsLeft, type FreeRounds } from './free-rounds.ts'
+export { endFreeRounds, freeRoundsOf, grantFreeRounds, grantGift, roundsLeft, type FreeRounds } from './free-rounds.ts'
 export { roundRowsOf } from './console-calls.ts'
 export { consoleRound, roundsAround, roundsNamed, roundSums, type ConsoleRound } from './console-rounds.ts'
 export { betKinds, hasOpenBets, heldWins, isBonusAtStake, roundOf, roundsOf, type HeldWin, type Round } from './records.ts'

@@ -8,6 +8,7 @@ import { systemRandom } from '#runtime/system.ts'
 import { keepLoyalty } from '#house/loyalty/keep-loyalty.ts'
 import { insertVersion } from '#house/loyalty/programme/programme-store.ts'
 import type { Programme } from '#house/loyalty/rules/programme.ts'
+import type { DatedGift } from '#house/wagers/rules/free-gift.ts'
 import { stakeReader } from '#house/loyalty/stakes/stake-reader.ts'
 import { balanceOf, laneOf, readHeads, readJournal, type Entry } from '#house/wallet/index.ts'
 import { testDatabase, type TestDatabase } from '../database.ts'
@@ -38,11 +39,20 @@ const journal: Journal<Entry> = {
   load: readJournal,
 }
 
-type Opening = { readonly merchant: number; readonly at: Millis; readonly mostByLink?: number | undefined }
+type Opening = {
+  readonly merchant: number
+  readonly at: Millis
+  readonly mostByLink?: number | undefined
+  /** What the second level gives instead of cash. */
+  readonly free?: DatedGift
+}
 
 /** Lets a merchant have rebates and levels from the day of a moment on. */
-export const openLevels = ({ transact }: TestDatabase, { merchant, at: opened, mostByLink }: Opening) =>
-  transact((tx) => insertVersion(tx, { merchant, since: dayOf(opened, home), terms: { ...terms, mostByLink }, at: opened }))
+export function openLevels({ transact }: TestDatabase, { merchant, at: opened, mostByLink, free }: Opening): Promise<void> {
+  const levels = terms.levels.map((level, rank) => (free && rank === 1 ? { ...level, gift: '0', free } : level))
+  const told = { ...terms, levels, mostByLink }
+  return transact((tx) => insertVersion(tx, { merchant, since: dayOf(opened, home), terms: told, at: opened }))
+}
 
 /** Whether the house's account of rewards gives anything to members of one's lane; until it does, the ledger refuses. */
 const rewardsOf =

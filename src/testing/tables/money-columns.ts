@@ -127,6 +127,7 @@ export const noMoney: Readonly<Record<string, string>> = {
   'screening.list': 'asked_until',
   'wagers.counting_change': 'proposal',
   'wagers.bonus_round': 'bonus',
+  'wagers.free_reward': 'bonus',
   'wagers.round': 'bonus',
   'wallet.account': 'owner bonus max_time_day max_time_week max_time_month',
   'wallet.bonus_terms': 'bonus',

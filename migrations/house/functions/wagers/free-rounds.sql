@@ -7,6 +7,13 @@ RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = wagers, pg_temp AS 
     FROM wallet.account a WHERE a.lane = wallet.lane_of(p_member) AND a.id = p_member * 16
 $$;
 
+-- What the rounds of a reward win goes to this bonus, as what its stakes win. None has been played yet.
+CREATE OR REPLACE FUNCTION wagers.win_into_bonus(p_member bigint, p_reward uuid, p_bonus bigint) RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = wagers, pg_temp AS $$
+  UPDATE free_reward f SET bonus = p_bonus
+    WHERE f.lane = wallet.lane_of(p_member) AND f.id = p_reward AND f.member = p_member AND f.state = 'granted' AND f.bonus IS NULL
+$$;
+
 -- No round of this reward is played any more; one that has begun is paid as it ends. Answers false where it has ended.
 CREATE OR REPLACE FUNCTION wagers.end_free_rounds(p_member bigint, p_reward uuid, p_state text) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = wagers, pg_temp SET lock_timeout = '5s' AS $$
@@ -23,11 +30,11 @@ CREATE OR REPLACE FUNCTION wagers.play_free(p_now timestamptz, p_plays wagers.pl
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = wagers, pg_temp SET enable_seqscan = off SET jit = off AS $$
 DECLARE
   v_step step := step_at(p_plays, 1); v_lane smallint := wallet.lane_of(p_plays.member[1]); v_reward record; v_account wallet.seen_account;
-  v_done record; v_answer answer;
+  v_done record; v_answer answer; v_none wallet.movement;
 BEGIN
   PERFORM wallet.hold_lanes(ARRAY[v_lane]);
   -- A round of its own, so that nothing else is won in it. What feeds a pool is nobody's free round: the pool would pay what the house has promised.
-  SELECT f.id, f.member = v_step.member AND f.state IN ('granted', 'running') AND f.used < f.rounds AND f.expires_at > p_now
+  SELECT f.id, f.bonus, f.member = v_step.member AND f.state IN ('granted', 'running') AND f.used < f.rounds AND f.expires_at > p_now
       AND f.merchant = v_step.merchant AND f.currency = v_step.currency AND f.stake = p_plays.amount[1] AND p_plays.game[1] = ANY(f.games)
       AND cardinality(p_plays.share_of) = 0 AND NOT EXISTS (SELECT 1 FROM round r
         WHERE r.lane = v_lane AND r.member = v_step.member AND r.vendor = v_step.vendor AND r.round = v_step.round) AS fits
@@ -35,6 +42,7 @@ BEGIN
   IF v_reward.id IS NOT NULL AND NOT v_reward.fits AND NOT EXISTS (SELECT 1 FROM wallet.entry e
       WHERE e.vendor = v_step.vendor AND e.ext = v_step.ext) THEN
     SELECT * INTO v_account FROM wallet.account a WHERE a.lane = v_lane AND a.id = v_step.member * 16;
+    v_account.balance := wallet.spendable(v_step.member);
     RETURN limited(wagers.limit_number('free_round'), v_account);
   END IF;
   v_done := apply(p_now, p_plays);
@@ -45,6 +53,14 @@ BEGIN
   UPDATE round r SET reward = p_reward
     WHERE r.lane = v_lane AND r.member = v_step.member AND r.vendor = v_step.vendor AND r.round = v_step.round;
   PERFORM pay_free_round(v_step, p_now);
+  -- The whole of the stake counts as the bonus's, so that all it wins is shared to the bonus, corrected and ended as anything of a bonus.
+  IF v_reward.bonus IS NOT NULL THEN
+    INSERT INTO bonus_round (lane, member, vendor, round, bonus, stake, bonus_stake, won_before, back_before, back)
+      VALUES (v_lane, v_step.member, v_step.vendor, v_step.round, v_reward.bonus, p_plays.amount[1], p_plays.amount[1], 0, 0, 0);
+    PERFORM share_with_bonus(v_step, p_now, 0, v_none);
+    v_answer.balance := wallet.spendable(v_step.member);
+    UPDATE wallet.entry e SET answer = v_answer.balance WHERE e.vendor = v_step.vendor AND e.ext IN (v_step.ext, p_plays.win[1]);
+  END IF;
   RETURN v_answer;
 END $$;
 
@@ -84,4 +100,4 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = wagers, pg_temp AS $$
 $$;
 
 GRANT EXECUTE ON FUNCTION wagers.play_free TO croupier_lane;
-GRANT EXECUTE ON FUNCTION wagers.grant_free_rounds, wagers.end_free_rounds, wagers.free_rounds_of TO croupier_house;
+GRANT EXECUTE ON FUNCTION wagers.grant_free_rounds, wagers.win_into_bonus, wagers.end_free_rounds, wagers.free_rounds_of TO croupier_house;

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Units } from '#kit/money.ts'
 import type { Database, Tx } from '#runtime/database.ts'
 import type { VendorGame } from '../rules/menu.ts'
+import { judgeFreeGift, type FreeGift, type FreeGiftRefusal } from '#house/wagers/rules/free-gift.ts'
 
 /** Vendors that are open, with each type of game they offer to the merchant. */
 export async function offersOf(db: Database, merchant: number): Promise<VendorGame[]> {
@@ -88,14 +89,14 @@ export async function publishedReturns(db: Database, merchant: number | null): P
 }
 
 /** What a game takes for a round, as far as the house knows it; null where it does not. */
-export type GameStakes = {
+type GameStakes = {
   readonly smallest: Units | null
   readonly largest: Units | null
   readonly stakes: readonly Units[] | null
 }
 
 /** Of these games of a merchant those that members may open, by their codes, with the stakes that they take. What feeds a pool is none: nobody plays it free. */
-export async function stakesOfGames(
+async function stakesOfGames(
   db: Database | Tx,
   { merchant, codes }: { readonly merchant: number; readonly codes: readonly string[] },
 ): Promise<ReadonlyMap<string, GameStakes>> {
@@ -105,6 +106,14 @@ export async function stakesOfGames(
     WHERE g.merchant = ${merchant} AND g.game_code = ANY (${[...codes]}) AND g.enabled AND v.enabled AND g.opens = 'GAME'
       AND v.wallet = 'single' AND g.classify IS DISTINCT FROM 'JP'`.execute(db)
   return new Map(rows.map(({ code, ...stakes }) => [code, stakes]))
+}
+
+type Judging = { readonly merchant: number; readonly gift: Pick<FreeGift, 'games' | 'stake'> | undefined }
+
+/** Why members of a merchant could not play the free rounds that are to be given them; null of none. */
+export async function judgeGift(tx: Tx, { merchant, gift }: Judging): Promise<FreeGiftRefusal | null> {
+  if (!gift) return null
+  return judgeFreeGift(gift, await stakesOfGames(tx, { merchant, codes: gift.games.map(({ code }) => code) }))
 }
 
 export type VendorName = { readonly vendor: number; readonly vassalage: string; readonly name: string }

@@ -4,10 +4,21 @@ import { dayAfter } from '#kit/days.ts'
 import { refuse } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
 import { controlledAct, recordAct, type Act, type Recorded } from '#house/audit/index.ts'
+import { judgeGift } from '#house/games/index.ts'
 import { readCalendar } from '#house/merchants/index.ts'
+import type { FreeGiftRefusal } from '#house/wagers/rules/free-gift.ts'
 import { programmeShape } from '../console-contract.ts'
 import { givesMore, judgeProgramme, type Programme } from '../rules/programme.ts'
 import { insertVersion, lockProgramme, versionsOf } from './programme-store.ts'
+
+/** Why members could not play what levels give. */
+async function judgeGifts(tx: Tx, merchant: number, { levels }: Programme): Promise<FreeGiftRefusal | null> {
+  for (const { free } of levels) {
+    const refused = await judgeGift(tx, { merchant, gift: free })
+    if (refused) return refused
+  }
+  return null
+}
 
 const subjectOf = ({ merchant: { code } }: Act) => `merchant:${code}`
 
@@ -26,7 +37,7 @@ export const programmeActs = {
     weigh: async (tx, act, terms) => {
       const before = await standing(tx, act)
       if (isDeepStrictEqual(before, terms)) return refuse('programme_unchanged')
-      const refused = judgeProgramme(terms)
+      const refused = judgeProgramme(terms) ?? (await judgeGifts(tx, act.merchant.id, terms))
       if (refused) return refused
       return { alone: !givesMore(before, terms), subject: subjectOf(act), before: before as Recorded, after: terms as Recorded }
     },

@@ -23,11 +23,18 @@ const sample = {
 const raised = (by: number): Level['rates'] =>
   Object.fromEntries(productCodes.flatMap((product) => (sample[product] > 0 ? [[product, sample[product] + by]] : [])))
 
+const spins: Level['free'] = {
+  rounds: 20,
+  stake: '1',
+  games: [{ code: 'lantern-market', names: { EN: 'Lantern Market', KM: 'ផ្សារគោមរាត្រី', CN: '灯火夜市' } }],
+  days: 7,
+}
+
 export const demoProgramme: Programme = {
   levels: [
     { names: { EN: 'Bronze', KM: 'សំរិទ្ធ', CN: '青铜' }, reach: '0', keep: '0', gift: '0', rates: raised(0) },
     { names: { EN: 'Silver', KM: 'ប្រាក់', CN: '白银' }, reach: '1000', keep: '500', gift: '8', rates: raised(5) },
-    { names: { EN: 'Gold', KM: 'មាស', CN: '黄金' }, reach: '10000', keep: '5000', gift: '38', rates: raised(10) },
+    { names: { EN: 'Gold', KM: 'មាស', CN: '黄金' }, reach: '10000', keep: '5000', gift: '38', free: spins, rates: raised(10) },
     { names: { EN: 'Platinum', KM: 'ផ្លាទីន', CN: '铂金' }, reach: '50000', keep: '25000', gift: '88', rates: raised(20) },
     { names: { EN: 'Diamond', KM: 'ពេជ្រ', CN: '钻石' }, reach: '200000', keep: '100000', gift: '388', rates: raised(30) },
   ],

@@ -1,4 +1,5 @@
 import { unitsOfText, type Units } from '#kit/money.ts'
+import type { DatedGift } from '#house/wagers/rules/free-gift.ts'
 import { levelAt, type Programme } from './programme.ts'
 
 export const monthOf = (day: string): string => day.slice(0, 7)
@@ -30,8 +31,11 @@ export function rankKept(programme: Programme, { rank, valid }: { readonly rank:
   return level.rank === 0 || valid >= unitsOfText(level.keep) ? level.rank : level.rank - 1
 }
 
+/** What a level gives once: cash, free rounds, or both. */
+type Given = { readonly rank: number; readonly amount: Units; readonly free: DatedGift | null }
+
 /** The ranks that a member comes to with gifts of their own, from one to another. */
-export const gifted = ({ levels }: Programme, from: number, to: number): { readonly rank: number; readonly amount: Units }[] =>
+export const gifted = ({ levels }: Programme, from: number, to: number): Given[] =>
   levels
-    .map(({ gift }, rank) => ({ rank, amount: unitsOfText(gift) }))
-    .filter(({ rank, amount }) => rank > from && rank <= to && amount > 0n)
+    .map(({ gift, free = null }, rank) => ({ rank, amount: unitsOfText(gift), free }))
+    .filter(({ rank, amount, free }) => rank > from && rank <= to && (amount > 0n || free !== null))

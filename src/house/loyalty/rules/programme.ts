@@ -1,6 +1,7 @@
 import { unitsOfText, type Units } from '#kit/money.ts'
 import { productCodes, type ProductCode } from '#kit/product.ts'
 import { refuse, type Refusal } from '#kit/refusal.ts'
+import { giftGivesMore, type DatedGift } from '#house/wagers/rules/free-gift.ts'
 
 /** Amounts are decimal text in the merchant's currency. */
 export type Level = {
@@ -11,6 +12,8 @@ export type Level = {
   readonly keep: string
   /** Given once, to whoever comes to it for the first time. */
   readonly gift: string
+  /** Given with it, or instead of it. */
+  readonly free?: DatedGift | undefined
   /** Rebate on the valid stake of a product in hundredths of a per cent; none where none is named. */
   readonly rates: Readonly<Partial<Record<ProductCode, number>>>
 }
@@ -53,7 +56,7 @@ export type ProgrammeRefusal = Refusal<'words_missing' | 'first_level_for_all' |
 export function judgeProgramme({ levels }: Programme): ProgrammeRefusal | null {
   const amounts = levels.map(({ reach, keep, gift }) => [reach, keep, gift].map(unitsOfText) as [Units, Units, Units])
   if (levels.some(({ names }) => Object.keys(names).length === 0)) return refuse('words_missing')
-  if (amounts[0]?.some((amount) => amount !== 0n)) return refuse('first_level_for_all')
+  if (amounts[0]?.some((amount) => amount !== 0n) || levels[0]?.free) return refuse('first_level_for_all')
   if (amounts.some(([reach], rank) => rank > 0 && reach <= (amounts[rank - 1]?.[0] ?? 0n))) return refuse('levels_unordered')
   return amounts.some(([reach, keep]) => keep > reach) ? refuse('keep_above_reach') : null
 }
@@ -71,6 +74,7 @@ export function givesMore(before: Programme | null, after: Programme): boolean {
       less(level.reach, known.reach) ||
       less(level.keep, known.keep) ||
       less(known.gift, level.gift) ||
+      giftGivesMore(known.free, level.free) ||
       productCodes.some((product) => rateOf(level, product) > rateOf(known, product))
     )
   })

@@ -136,7 +136,7 @@ describe('a level [P3]', () => {
   })
 
   test('brings the gifts of all that were passed', () => {
-    expect(gifted(programme(), 0, 2)).toEqual([{ rank: 1, amount: whole(8) }])
+    expect(gifted(programme(), 0, 2)).toEqual([{ rank: 1, amount: whole(8), free: null }])
     expect(gifted(programme(), 1, 2)).toEqual([])
   })
 

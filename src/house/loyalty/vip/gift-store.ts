@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Millis } from '#kit/clock.ts'
 import type { Units } from '#kit/money.ts'
 import type { Database, Tx } from '#runtime/database.ts'
+import type { DatedGift } from '#house/wagers/rules/free-gift.ts'
 
 export type Gift = {
   readonly id: string
@@ -9,14 +10,15 @@ export type Gift = {
   readonly member: bigint
   readonly rank: number
   readonly amount: Units
+  readonly free: DatedGift | null
 }
 
 /** A level’s gift is owed once to a member, however often they come to it. */
 export async function oweGifts(tx: Tx, gifts: readonly Gift[], at: Millis): Promise<void> {
-  for (const { id, merchant, member, rank, amount } of gifts)
+  for (const { id, merchant, member, rank, amount, free } of gifts)
     await sql`
-      INSERT INTO loyalty.gift (id, merchant, member, rank, amount, owed_at)
-      VALUES (${id}, ${merchant}, ${member}, ${rank}, ${amount}, ${new Date(at)}) ON CONFLICT (member, rank) DO NOTHING`.execute(
+      INSERT INTO loyalty.gift (id, merchant, member, rank, amount, free, owed_at)
+      VALUES (${id}, ${merchant}, ${member}, ${rank}, ${amount}, ${free && JSON.stringify(free)}::jsonb, ${new Date(at)}) ON CONFLICT (member, rank) DO NOTHING`.execute(
       tx,
     )
 }
@@ -27,7 +29,7 @@ export async function giftsOwed(
   { now, after, limit }: { readonly now: Millis; readonly after: string | null; readonly limit: number },
 ): Promise<Gift[]> {
   const { rows } = await sql<Gift>`
-    SELECT id, merchant, member, rank, amount FROM loyalty.gift
+    SELECT id, merchant, member, rank, amount, free FROM loyalty.gift
     WHERE paid_at IS NULL AND (next_try IS NULL OR next_try <= ${new Date(now)}) AND (${after}::uuid IS NULL OR id > ${after}::uuid)
     ORDER BY id LIMIT ${limit}`.execute(db)
   return rows
@@ -56,7 +58,7 @@ export async function markGiftRefused(tx: Tx, { id, refusal, tries, nextTry }: R
   )
 }
 
-export type RefusedGift = Gift & { readonly refusal: string; readonly tries: number; readonly nextTry: Date }
+export type RefusedGift = Omit<Gift, 'free'> & { readonly refusal: string; readonly tries: number; readonly nextTry: Date }
 type Asking = { readonly merchant: number; readonly after: string | null; readonly limit: number }
 
 /** What of a merchant's is owed and was refused, the longest first. */

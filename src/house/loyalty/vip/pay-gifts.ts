@@ -1,9 +1,11 @@
 import { dayOf } from '#kit/calendar.ts'
 import type { Millis } from '#kit/clock.ts'
-import { showUnits, unitsText } from '#kit/money.ts'
+import { showUnits, unitsOfText, unitsText, type Units } from '#kit/money.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
 import { record } from '#house/audit/index.ts'
+import { wordsIn } from '#house/content/rules/shown.ts'
+import { grantGift } from '#house/wagers/index.ts'
 import { post, type PostRefusal } from '#house/wallet/index.ts'
 import { refuseBarred } from '../refuse-barred.ts'
 import type { Keeping } from '../keeping.ts'
@@ -35,11 +37,13 @@ export async function payGifts(keeping: Keeping): Promise<void> {
 }
 
 async function payGift(tx: Tx, gift: Gift, keeping: Keeping): Promise<PostRefusal | null> {
-  const { id, member, amount } = gift
+  const { id, member, amount, free } = gift
   const now = keeping.clock()
   if (await refuseBarred(tx, member, now)) return null
   if (!(await markGiftPaid(tx, id, now))) return null
   await tellOfGift(tx, gift, { ...keeping, now })
+  if (free) await grantGift(tx, { reward: id, member, gift: free }, now)
+  if (amount === 0n) return null
   const lines = [{ from: { house: 'promotions' }, to: { member }, amount }] as const
   const posted = await post(tx, { id, kind: 'reward', cause: `loyalty.gift:${id}`, lines }, () => now)
   return isRefusal(posted) ? posted : null
@@ -64,11 +68,20 @@ async function keepRefused(
 
 type Told = Pick<Keeping, 'directory' | 'random'> & { readonly now: Millis }
 
-async function tellOfGift(tx: Tx, { merchant: id, member, rank, amount }: Gift, { directory, random, now }: Told): Promise<void> {
+/** By one message for the cash, and one for the free rounds, with the word of the games in which they are played. */
+async function tellOfGift(tx: Tx, gift: Gift, { directory, random, now }: Told): Promise<void> {
+  const { merchant: id, member, rank, amount, free } = gift
   const merchant = await directory.byId(id)
   const programme = merchant && programmeOn(await versionsOf(tx, id), dayOf(now, merchant.calendar))
   if (!programme) return
-  const values = { amount: `${showUnits(amount)} ${merchant.currency}` }
-  const told = { merchant: id, member, news: 'gift_paid', programme: programme.terms, rank, values } as const
-  await tellOfLevel(tx, told, { now, random })
+  const money = (units: Units) => `${showUnits(units)} ${merchant.currency}`
+  const told = { merchant: id, member, programme: programme.terms, rank }
+  if (amount > 0n) await tellOfLevel(tx, { ...told, news: 'gift_paid', values: { amount: money(amount) } }, { now, random })
+  if (!free) return
+  const games = {
+    named: (language: string) =>
+      free.games.map(({ code, names }) => wordsIn(names, { language, fallback: 'EN' }) ?? code).join(', '),
+  }
+  const values = { rounds: String(free.rounds), days: String(free.days), stake: money(unitsOfText(free.stake)), games }
+  await tellOfLevel(tx, { ...told, news: 'gift_free', values }, { now, random })
 }

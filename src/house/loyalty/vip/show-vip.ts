@@ -48,12 +48,13 @@ export async function showVip(
   const holds = await today(db, reader)
   if (!holds) return { currency: merchant.currency, levels: [], own: null }
   const { terms, day } = holds
-  const levels = terms.levels.map(({ names, reach, keep, gift, rates }, rank) => ({
+  const levels = terms.levels.map(({ names, reach, keep, gift, free, rates }, rank) => ({
     rank,
     name: nameOf(names, reader),
     reach,
     keep,
     gift,
+    free: free ?? null,
     rates: { ...rates },
   }))
   return { currency: merchant.currency, levels, own: member === null ? null : await standing(db, { member, terms, day }, reader) }

@@ -2,7 +2,7 @@ import type { Millis } from '#kit/clock.ts'
 import type { Random } from '#kit/random.ts'
 import type { Tx } from '#runtime/database.ts'
 import { wordsIn } from '#house/content/rules/shown.ts'
-import { sendNews, type NewsOf } from '#house/notifications/index.ts'
+import { sendNews, type NewsOf, type NewsValues } from '#house/notifications/index.ts'
 import { refuseBarred } from '../refuse-barred.ts'
 import { levelAt, type Programme } from '../rules/programme.ts'
 
@@ -12,7 +12,7 @@ type Telling = {
   readonly news: NewsOf<'loyalty'>
   readonly programme: Programme
   readonly rank: number
-  readonly values?: Readonly<Record<string, string>>
+  readonly values?: NewsValues
 }
 
 /** Tells a member by message of their level. Whoever may be given nothing for play now is not drawn to it by a message either. */

@@ -1,6 +1,7 @@
 import { unitsOfText } from '#kit/money.ts'
 import { productCodes, type ProductCode } from '#kit/product.ts'
 import { refuse, type Refusal } from '#kit/refusal.ts'
+import { giftGivesMore, type DatedGift } from '#house/wagers/rules/free-gift.ts'
 import { claimedBy, recentPeriods, type Period, type PeriodKind } from './period.ts'
 
 export type Task = {
@@ -19,6 +20,8 @@ export type Terms = {
   readonly task: Task
   /** Paid to the member's cash, as decimal text. */
   readonly reward: string
+  /** Given with it, or instead of it. */
+  readonly free?: DatedGift | undefined
   /** Days after the end of a period on which its reward can still be claimed. */
   readonly claimDays: number
 }
@@ -55,10 +58,10 @@ export function openOn(versions: readonly Version[], today: string): readonly Op
 export type TermsRefusal = Refusal<'words_missing' | 'nothing_asked' | 'reward_missing' | 'days_need_week', null>
 
 /** Why a mission cannot be kept. */
-export function judgeTerms(period: PeriodKind, { names, task, reward }: Terms): TermsRefusal | null {
+export function judgeTerms(period: PeriodKind, { names, task, reward, free }: Terms): TermsRefusal | null {
   if (Object.keys(names).length === 0) return refuse('words_missing')
   if (unitsOfText(task.amount) <= 0n) return refuse('nothing_asked')
-  if (unitsOfText(reward) <= 0n) return refuse('reward_missing')
+  if (unitsOfText(reward) <= 0n && !free) return refuse('reward_missing')
   return task.days !== null && period !== 'week' ? refuse('days_need_week') : null
 }
 
@@ -71,6 +74,7 @@ export function givesMore(before: Terms | null, after: Terms): boolean {
   const [was, is] = [before.task, after.task]
   return (
     unitsOfText(after.reward) > unitsOfText(before.reward) ||
+    giftGivesMore(before.free, after.free) ||
     unitsOfText(is.amount) < unitsOfText(was.amount) ||
     (was.days === null) !== (is.days === null) ||
     (is.days ?? 0) < (was.days ?? 0) ||

@@ -38,7 +38,7 @@ export const newsNames = {
   campaigns: ['welcome', 'first_deposit', 'miss_you', 'level', 'whats_new'],
   care: ['check_in', 'limits', 'time_out', 'limit_set', 'time_out_begun'],
   games: ['correction_added', 'correction_deducted', 'draw_won'],
-  loyalty: ['level_reached', 'level_lost', 'gift_paid'],
+  loyalty: ['level_reached', 'level_lost', 'gift_paid', 'gift_free'],
   payments: [
     'payee_added',
     'withdrawal_approved',

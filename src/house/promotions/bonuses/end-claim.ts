@@ -5,6 +5,7 @@ import type { Random } from '#kit/random.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import type { Tx } from '#runtime/database.ts'
 import { record } from '#house/audit/index.ts'
+import { endFreeRounds } from '#house/wagers/index.ts'
 import { endBonus, postAll, type Posting } from '#house/wallet/index.ts'
 import { writeEnd, type ClaimRow, type Issued } from '../claim-store.ts'
 import { releaseOf } from '../rules/reward.ts'
@@ -32,6 +33,8 @@ export async function endClaim(
   const { bonus, terms } = issued
   const left = await endBonus(tx, { member, bonus, as: as === 'released' ? 'released' : 'forfeit' })
   if (left === null) return false
+  if (terms.reward.kind === 'free')
+    await endFreeRounds(tx, { reward: id, member, as: as === 'forfeit' || as === 'expired' ? as : 'used' })
   const { cash, rest } = as === 'released' ? releaseOf(terms, left) : { cash: 0n, rest: left }
   await writeEnd(tx, { id, state: as, at: now, released: cash })
   const after = { claim: id, end: as, released: unitsText(cash), back: unitsText(rest) }

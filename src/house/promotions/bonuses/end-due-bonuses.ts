@@ -3,10 +3,11 @@ import type { Random } from '#kit/random.ts'
 import type { Database, Isolate, Tx } from '#runtime/database.ts'
 import type { Directory } from '#house/merchants/index.ts'
 import { reversedAmong } from '#house/payments/index.ts'
-import { isBonusAtStake } from '#house/wagers/index.ts'
+import { freeRoundsOf, isBonusAtStake } from '#house/wagers/index.ts'
 import { bonusBalances } from '#house/wallet/index.ts'
 import { inProcess, lockClaim, playedFor, type ClaimRow } from '../claim-store.ts'
-import { dueEnd } from '../rules/due-end.ts'
+import { dueEnd, dueWonEnd } from '../rules/due-end.ts'
+import { requirementOf, wonUntil } from '../rules/reward.ts'
 import { endClaim } from './end-claim.ts'
 import { endFreeIfDue } from './end-free-claim.ts'
 
@@ -41,13 +42,16 @@ async function endIfDue(tx: Tx, id: string, { directory, clock, random }: Ending
   if (merchant === undefined) return
   const by = { actor: 'house', merchant }
   if (bonus === null) return endFreeIfDue(tx, { ...claim, issued }, { by, now })
+  const { terms } = issued
+  const rounds = terms.reward.kind === 'free' ? (await freeRoundsOf(tx, member)).get(id) : undefined
   const process = {
     ...issued,
+    ...(rounds && { requirement: requirementOf(terms, rounds.won), expiresAt: wonUntil(terms, issued.expiresAt) }),
     played: (await playedFor(tx, [claim])).get(id) ?? 0n,
     left: (await bonusBalances(tx, member, [bonus])).get(bonus) ?? 0n,
     atStake: await isBonusAtStake(tx, { member, bonus }),
     depositStands: deposit === null || !(await reversedAmong(tx, [deposit])).has(deposit),
   }
-  const as = dueEnd(process, now)
+  const as = rounds ? dueWonEnd({ ...rounds, left: rounds.rounds - rounds.used }, process, now) : dueEnd(process, now)
   if (as) await endClaim(tx, { claim: { ...claim, issued: { ...issued, bonus } }, as, by }, { now, random })
 }

@@ -74,6 +74,37 @@ export const demoPromotions: readonly Offered[] = [
     budget: '5000',
   },
   {
+    type: 'special',
+    terms: {
+      ...usual,
+      reward: {
+        kind: 'free',
+        rounds: 1,
+        stake: '5',
+        games: [{ code: 'virtual-football', names: { EN: 'Virtual Football', KM: 'បាល់ទាត់និម្មិត', CN: '虚拟足球' } }],
+      },
+      times: 0,
+      largestStake: null,
+      weights: {},
+      days: 3,
+    },
+    texts: {
+      EN: {
+        title: 'Free football bet',
+        content:
+          '<p>One bet of 5 on Virtual Football on us, single or combined. You get what it wins beyond its stake, as cash.</p>',
+      },
+      KM: {
+        title: 'ភ្នាល់បាល់ទាត់ឥតគិតថ្លៃ',
+        content: '<p>ភ្នាល់បាល់ទាត់និម្មិត 5 មួយសំបុត្រដោយឥតគិតថ្លៃ ទោលឬចម្រុះក៏បាន។ អ្នកទទួលបានប្រាក់ឈ្នះជាប្រាក់សុទ្ធ មិនរាប់ប្រាក់ភ្នាល់ទេ។</p>',
+      },
+      CN: { title: '足球免费投注', content: '<p>免费投注虚拟足球一注 5，单关或串关均可。赢利（不含本金）直接转为现金。</p>' },
+    },
+    opensIn: 0,
+    closesIn: null,
+    budget: '2000',
+  },
+  {
     type: 'limited',
     terms: { ...usual, reward: { kind: 'percent', percent: 50, most: '300', smallestDeposit: '50' }, times: 8, days: 7 },
     texts: {

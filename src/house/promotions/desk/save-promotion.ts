@@ -5,7 +5,8 @@ import { refuse, type Refusal } from '#kit/refusal.ts'
 import { CLEANER } from '#runtime/clean-html.ts'
 import { cleanWords } from '#runtime/clean-words.ts'
 import type { Tx } from '#runtime/database.ts'
-import { stakesOfGames } from '#house/games/index.ts'
+import { judgeGift } from '#house/games/index.ts'
+import type { FreeGiftRefusal } from '#house/wagers/rules/free-gift.ts'
 import { recordAct, type Act, type Recorded } from '#house/audit/index.ts'
 import type { PromotionDraft } from '../console-contract.ts'
 import {
@@ -16,12 +17,11 @@ import {
   updatePromotion,
   type PromotionRow,
 } from '../promotion-store.ts'
-import { judgeFreeGames, type FreeGamesRefusal } from '../rules/free-games.ts'
 import { judgeDraft, type TermsRefusal } from '../rules/terms.ts'
 
 export type SavingRefusal =
   | TermsRefusal
-  | FreeGamesRefusal
+  | FreeGiftRefusal
   | Refusal<'not_found' | 'words_missing' | 'promotion_closed' | 'promotion_code_used', null>
 
 /** A draft with its budget in units. */
@@ -52,16 +52,9 @@ export async function judgeSaving(
   if (code !== null) await lockCodes(tx, merchant)
   const other = code === null ? null : await promotionByCode(tx, { code, merchant })
   if (other && other.id !== before?.id) return refuse('promotion_code_used')
-  return judgeDraft({ ...draftOf(draft), spent: before?.spent ?? 0n }) ?? (await judgeFree(tx, { merchant, draft }))
-}
-
-async function judgeFree(
-  tx: Tx,
-  { merchant, draft: { terms } }: { readonly merchant: number; readonly draft: PromotionDraft },
-): Promise<FreeGamesRefusal | null> {
-  const { reward } = terms
-  if (reward.kind !== 'free') return null
-  return judgeFreeGames(reward, await stakesOfGames(tx, { merchant, codes: reward.games.map(({ code }) => code) }))
+  const { reward } = draft.terms
+  const gift = reward.kind === 'free' ? reward : undefined
+  return judgeDraft({ ...draftOf(draft), spent: before?.spent ?? 0n }) ?? (await judgeGift(tx, { merchant, gift }))
 }
 
 type Saving = PromotionDraft & { readonly id: string | null }

@@ -31,6 +31,11 @@ type Free = {
   readonly expiresAt: Millis
 }
 
+/** How what free rounds won into a bonus ends now, if it does: once no round is to come, as any bonus, of which the requirement is known then. */
+export function dueWonEnd(rounds: Free, process: Process, now: Millis): DueEnd | null {
+  return dueFreeEnd(rounds, now) === null ? null : dueEnd(process, now)
+}
+
 /** How a reward of free rounds ends now, if it does: all were played, or its time is over. */
 export function dueFreeEnd({ left, playing, expiresAt }: Free, now: Millis): 'released' | 'expired' | null {
   if (playing) return null

@@ -1,3 +1,4 @@
+import { DAY, type Millis } from '#kit/clock.ts'
 import { UNITS_PER_WHOLE, unitsOfText, type Units } from '#kit/money.ts'
 import { mostReward, weightOf, type Terms } from './terms.ts'
 
@@ -19,6 +20,9 @@ export function rewardOf({ reward }: Pick<Terms, 'reward'>, deposit: Units | nul
 
 /** What must be played before the bonus is cash. */
 export const requirementOf = ({ times }: Pick<Terms, 'times'>, amount: Units): Units => amount * BigInt(times)
+
+/** Until when what free rounds won may be played, where that is asked. */
+export const wonUntil = ({ days }: Pick<Terms, 'days'>, roundsUntil: Millis): Millis => roundsUntil + days * DAY
 
 /** What of a valid stake counts for the requirement, rounded down; of a correction as much is taken back. */
 export const countedOf = (terms: Pick<Terms, 'weights'>, play: { readonly product: string; readonly valid: Units }): Units =>

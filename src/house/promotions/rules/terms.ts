@@ -1,6 +1,7 @@
 import { unitsOfText, type Units } from '#kit/money.ts'
 import { productCodes, type ProductCode } from '#kit/product.ts'
 import { refuse, type Refusal } from '#kit/refusal.ts'
+import { worthOf, type FreeGift } from '#house/wagers/rules/free-gift.ts'
 
 export const promotionTypes = ['newbie', 'limited', 'special', 'daily', 'high_rebate', 'vip'] as const
 /** Ways to reach a member that can be proven. */
@@ -9,14 +10,11 @@ export type ContactWay = (typeof contactWays)[number]
 
 export type PromotionType = (typeof promotionTypes)[number]
 
-/** A game by its code, and what it is called by language. */
-export type NamedGame = { readonly code: string; readonly names: Readonly<Record<string, string>> }
-
 /** What is given: a share of a deposit up to an amount, an amount, or rounds of some games that cost nothing. */
 export type Reward =
   | { readonly kind: 'percent'; readonly percent: number; readonly most: string; readonly smallestDeposit: string }
   | { readonly kind: 'amount'; readonly amount: string }
-  | { readonly kind: 'free'; readonly rounds: number; readonly stake: string; readonly games: readonly NamedGame[] }
+  | ({ readonly kind: 'free' } & FreeGift)
 
 /** Amounts are decimal text in the merchant's currency. */
 export type Terms = {
@@ -31,7 +29,7 @@ export type Terms = {
   readonly signUp: readonly ContactWay[] | null
   /** The rank of the lowest VIP level whose members may begin it; null: all. */
   readonly level: number | null
-  /** How many times the bonus must be played before it is cash. */
+  /** How many times the bonus, or what free rounds win, must be played before it is cash. */
   readonly times: number
   /** The largest stake that the bonus gives to; null: any. */
   readonly largestStake: string | null
@@ -39,7 +37,7 @@ export type Terms = {
   readonly weights: Readonly<Partial<Record<ProductCode, number>>>
   /** The most that becomes cash; null: all. */
   readonly mostPayout: string | null
-  /** How long the bonus may be played. */
+  /** How long the bonus may be played; of free rounds first the rounds, then as long what they won. */
   readonly days: number
 }
 
@@ -55,7 +53,7 @@ export type TermsRefusal = Refusal<
 
 /** The most that one member gets at once. */
 export function mostReward({ reward }: Pick<Terms, 'reward'>): Units {
-  if (reward.kind === 'free') return unitsOfText(reward.stake) * BigInt(reward.rounds)
+  if (reward.kind === 'free') return worthOf(reward)
   return unitsOfText(reward.kind === 'percent' ? reward.most : reward.amount)
 }
 
@@ -72,7 +70,7 @@ export function judgeDraft({ opensAt, closesAt, terms, budget, spent }: Draft): 
   if (terms.reviewed && terms.reward.kind === 'percent') return refuse('review_needs_amount')
   const onceToNewcomers = terms.reward.kind !== 'percent' && !terms.daily && terms.newcomerDays !== null
   if (terms.signUp !== null && !onceToNewcomers) return refuse('sign_up_incomplete')
-  if (terms.reward.kind === 'free' && (terms.times > 0 || terms.mostPayout !== null)) return refuse('free_rounds_pay_cash')
+  if (terms.reward.kind === 'free' && terms.times === 0 && terms.mostPayout !== null) return refuse('free_rounds_pay_cash')
   if (budget < spent || budget < mostReward(terms)) return refuse('budget_short')
   return excludedBy(terms).length === productCodes.length ? refuse('nothing_counts') : null
 }

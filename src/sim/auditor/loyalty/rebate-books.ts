@@ -95,8 +95,8 @@ export async function readRebates(rows: Rows): Promise<RebateBooks> {
         SELECT a.member, k.rebate FROM agents.arrival a JOIN agents.link k ON k.id = a.link WHERE k.rebate IS NOT NULL) l USING (member)
       ORDER BY member`),
     gifts: await rows<Gift>(`
-      SELECT id, member, amount, paid_at IS NOT NULL AS paid FROM loyalty.gift
-      UNION ALL SELECT id, member, amount, true FROM missions.claim
+      SELECT id, member, amount, paid_at IS NOT NULL AS paid FROM loyalty.gift WHERE amount > 0
+      UNION ALL SELECT id, member, amount, true FROM missions.claim WHERE amount > 0
       UNION ALL SELECT id, member, amount, paid_at IS NOT NULL FROM referral.reward ORDER BY id`),
     calendars: new Map(
       [...Map.groupBy(spells, ({ merchant }) => merchant)].map(([merchant, those]) => [

@@ -6,7 +6,9 @@ type Key = { readonly lane: number; readonly vendor: number | null; readonly rou
 const nameOf = ({ lane, vendor, round }: Key) => `${lane}/${vendor}/${round}`
 
 /** Free rounds that the house gave: each was staked once at its reward's stake, and promotions paid exactly what it won. */
-export function* checkFreeRounds({ entries, rounds, rewards, freeRounds }: Books): Generator<string> {
+export function* checkFreeRounds(books: Books): Generator<string> {
+  const { entries, rounds, rewards, freeRounds } = books
+  yield* checkGranted(books)
   const undone = new Set(entries.flatMap(({ lane, reverses }) => (reverses === null ? [] : [placeOf({ lane, seq: reverses })])))
   const faces = new Map<string, Units[]>()
   const costs = new Map<string, Units>()
@@ -36,4 +38,18 @@ export function* checkFreeRounds({ entries, rounds, rewards, freeRounds }: Books
     if (used > granted || used < standing || (live && used !== standing))
       yield `reward ${id} says ${used} of ${granted} free rounds are used; ${standing} stand`
   }
+}
+
+/** Whatever promised free rounds granted them once, to its member, as it said; and nothing was granted that nobody promised. */
+function* checkGranted({ rewards, promised }: Books): Generator<string> {
+  const owed = new Map(promised.map((one) => [one.id, one]))
+  for (const { id, member, stake, rounds } of rewards) {
+    const said = owed.get(id)
+    if (!said) yield `reward ${id} gives member ${member} ${rounds} free rounds at ${stake} that nothing promised`
+    else if (said.member !== member || said.stake !== stake || said.rounds !== rounds)
+      yield `reward ${id} gives member ${member} ${rounds} free rounds at ${stake}; ${said.rounds} at ${said.stake} were promised to ${said.member}`
+    owed.delete(id)
+  }
+  for (const { id, member, rounds } of owed.values())
+    yield `${rounds} free rounds were promised to member ${member} by ${id}, and not granted`
 }

@@ -24,6 +24,20 @@ function* compared(table: string, told: ReadonlyMap<string, SettledSums>, sums: 
   }
 }
 
+const COUNTING = 'loyalty.valid-stakes'
+
+/** What counts for rebates, levels, missions and points: no free stake, and nothing of a product that its merchant said does not count. */
+function* checkCounted(books: Books): Generator<string> {
+  if (!books.positions.some(({ reader }) => reader === COUNTING)) return
+  const nameOf = (of: { readonly member: bigint; readonly product: string }) => `member ${of.member}, ${of.product}`
+  const told = new Map(books.counted.map((of) => [nameOf(of), of.valid]))
+  const sums = sumsBy(books, COUNTING, nameOf)
+  for (const name of new Set([...told.keys(), ...sums.keys()])) {
+    const [said, comes] = [told.get(name) ?? 0n, sums.get(name)?.valid ?? 0n]
+    if (said !== comes) yield `loyalty counts ${said} of ${name}, the journal comes to ${comes}`
+  }
+}
+
 /** What readers of the journal say of play, against what became of every bet by the rows that they have read. */
 export function* checkPlay(books: Books): Generator<string> {
   for (const [table, reader] of Object.entries(tables)) {
@@ -41,4 +55,5 @@ export function* checkPlay(books: Books): Generator<string> {
     games,
     sumsBy(books, 'reports.play', ({ vendor, game }) => `game ${game} of vendor ${vendor}`),
   )
+  yield* checkCounted(books)
 }

@@ -38,11 +38,18 @@ export type Terms = {
 /** Free rounds that the house granted a member. */
 export type FreeReward = {
   readonly id: string
+  readonly member: bigint
   readonly stake: Units
   readonly rounds: number
   readonly used: number
   readonly live: boolean
 }
+
+/** Free rounds that a promotion, a level or a mission owes a member, by what it said then. */
+export type Promised = Pick<FreeReward, 'id' | 'member' | 'stake' | 'rounds'>
+
+/** What counts of all that a member staked on a product: for rebates, levels, missions and points. */
+export type Counted = { readonly member: bigint; readonly product: string; readonly valid: Units }
 
 /** A round that was played for a reward, and what promotions paid for it. */
 export type FreeRound = {
@@ -57,6 +64,8 @@ export type FreeRound = {
 export type PlayBooks = {
   readonly rewards: readonly FreeReward[]
   readonly freeRounds: readonly FreeRound[]
+  readonly promised: readonly Promised[]
+  readonly counted: readonly Counted[]
   readonly terms: readonly Terms[]
   readonly positions: readonly Position[]
   readonly played: readonly PlayTold[]
@@ -76,11 +85,22 @@ type Rows = <Row>(text: string) => Promise<Row[]>
 export async function readPlay(rows: Rows): Promise<PlayBooks> {
   return {
     rewards: await rows<FreeReward>(
-      "SELECT id, stake, rounds, used, state IN ('granted', 'running') AS live FROM wagers.free_reward ORDER BY id",
+      "SELECT id, member, stake, rounds, used, state IN ('granted', 'running') AS live FROM wagers.free_reward ORDER BY id",
     ),
     freeRounds: await rows<FreeRound>(
       'SELECT lane, vendor, round, reward, paid, returned FROM wagers.free_round ORDER BY lane, round',
     ),
+    promised: await rows<Promised>(`
+      SELECT id, member, (given ->> 'rounds')::int AS rounds, ((given ->> 'stake')::numeric * 100000)::bigint AS stake FROM (
+        SELECT id, member, terms -> 'reward' AS given FROM promotions.claim WHERE terms -> 'reward' ->> 'kind' = 'free'
+        UNION ALL SELECT id, member, free FROM loyalty.gift WHERE free IS NOT NULL AND paid_at IS NOT NULL
+        UNION ALL SELECT c.id, c.member, m.terms -> 'free' FROM missions.claim c JOIN missions.mission m ON m.id = c.mission AND m.version = c.version
+          WHERE m.terms ? 'free'
+      ) p ORDER BY id`),
+    counted: await rows<Counted>(`
+      SELECT member, product, sum(valid)::bigint AS valid FROM (
+        SELECT member, product, valid FROM loyalty.valid_stake UNION ALL SELECT member, product, valid FROM loyalty.uncounted_stake
+      ) c GROUP BY member, product ORDER BY member, product`),
     terms: await rows<Terms>(`
       SELECT merchant, product, to_char(since AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') AS since, rule, weight
       FROM wagers.counting_term ORDER BY since`),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { figuresReader } from '#house/agents/index.ts'
+import { stakeReader } from '#house/loyalty/index.ts'
 import { playReader } from '#house/reports/index.ts'
 import { grantFreeRounds, openWagers } from '#house/wagers/index.ts'
 import { openAccounts, post, readHeads, readJournal, type Entry } from '#house/wallet/index.ts'
@@ -19,7 +20,7 @@ const journal: Journal<Entry> = {
   load: readJournal,
 }
 const follow = async () => {
-  for (const reader of [figuresReader, playReader]) await catchUp({ db, transact: db.transact }, { journal, reader })
+  for (const reader of [figuresReader, playReader, stakeReader]) await catchUp({ db, transact: db.transact }, { journal, reader })
 }
 
 await db.transact((tx) => openAccounts(tx, { member: PLAYER, merchant: 1, currency: 'PLAY' }))
@@ -81,6 +82,10 @@ async function live(): Promise<void> {
   const reward = randomUUID()
   const granted = { reward, member: PLAYER, stake: 20n, rounds: 3, games: ['any'], expiresAt: systemClock() + 60_000 }
   await db.transact((tx) => grantFreeRounds(tx, granted))
+  const promised = JSON.stringify({ rounds: 3, stake: '0.0002', days: 1, games: [{ code: 'any', names: {} }] })
+  await sql`
+    INSERT INTO loyalty.gift (id, merchant, member, rank, amount, free, owed_at, paid_at)
+    VALUES (${reward}, 1, ${PLAYER}, 1, 0, ${promised}::jsonb, now(), now())`.execute(db.owner)
   const [lucky, returned] = [play('MINI', 20n), play('MINI', 20n)]
   for (const bet of [lucky, returned]) await wagers.stake({ ...bet, free: true, reward })
   await wagers.win({ ...on(lucky), amount: 30n, closesRound: true })
@@ -162,6 +167,32 @@ test.each([
     'what promotions paid for no free round',
     'DELETE FROM wagers.free_round',
     /promotions paid 30 for .*, which is no free round/,
+  ],
+  [
+    'free rounds that nothing promised',
+    'DELETE FROM loyalty.gift',
+    /reward .* gives member 9 3 free rounds at 20 that nothing promised/,
+  ],
+  [
+    'free rounds of another stake than was promised',
+    `UPDATE loyalty.gift SET free = free || '{"stake": "0.0001"}'`,
+    /gives member 9 3 free rounds at 20; 3 at 10 were promised to 9/,
+  ],
+  [
+    'promised free rounds that nobody granted',
+    'INSERT INTO loyalty.gift SELECT gen_random_uuid(), merchant, member, 2, 0, owed_at, paid_at, NULL, 0, NULL, free FROM loyalty.gift',
+    /3 free rounds were promised to member 9 by .*, and not granted/,
+  ],
+  [
+    'a free stake that was counted',
+    `INSERT INTO loyalty.valid_stake (merchant, member, currency, day, product, valid, bets, lane, first_seq, last_seq)
+      SELECT merchant, member, currency, day, 'MINI', 20, 1, lane, first_seq, last_seq FROM loyalty.valid_stake WHERE product = 'LIVE'`,
+    /loyalty counts 20 of member 9, MINI, the journal comes to 0/,
+  ],
+  [
+    'a stake on a product that its merchant does not count',
+    "INSERT INTO wagers.counting_term VALUES (1, 'FISH', now() - interval '1 day', 'stake', 0); UPDATE agents.play SET valid = 0 WHERE product = 'FISH'",
+    /loyalty counts 120 of member 9, FISH, the journal comes to 0/,
   ],
   [
     'a reader that says it has read less',

@@ -10,6 +10,6 @@ export const loyalty = createRoute({
   ...inConsole,
   path: '/loyalty',
   staticData: { permission: 'promotions.read', section: { group: 'groups.promotions', icon: Crown, texts: 'loyalty' } },
-  loader: texts('loyalty', 'games'),
+  loader: texts('loyalty', 'games', 'gifts'),
   component: LoyaltyPage,
 })

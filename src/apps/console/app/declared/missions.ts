@@ -10,6 +10,6 @@ export const missions = createRoute({
   ...inConsole,
   path: '/missions',
   staticData: { permission: 'promotions.read', section: { group: 'groups.promotions', icon: Trophy, texts: 'missions' } },
-  loader: texts('missions', 'games'),
+  loader: texts('missions', 'games', 'gifts'),
   component: MissionsPage,
 })

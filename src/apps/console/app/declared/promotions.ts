@@ -13,7 +13,7 @@ export const promotions = createRoute({
   ...inConsole,
   path: '/promotions',
   staticData: { permission: 'promotions.read', section: { group: 'groups.promotions', icon: Gift, texts: 'promotions' } },
-  loader: texts('promotions'),
+  loader: texts('promotions', 'gifts'),
   component: PromotionsPage,
 })
 

@@ -3,6 +3,8 @@ import { AmountField } from '#ui/fields/AmountField.tsx'
 import { Field } from '#ui/fields/Field.tsx'
 import { useTexts } from '#console/i18n/texts.ts'
 import flow from '#console/parts/flow.module.css'
+import { GiftFields } from '#console/parts/gifts/GiftFields.tsx'
+import { giftFits } from '#console/parts/gifts/typed-gift.ts'
 import { useProductWords } from '#console/parts/useProductWords.ts'
 import type { TypedLevel } from './draft.ts'
 
@@ -18,6 +20,7 @@ type LevelFieldsProps = {
 /** One level: its name in each language, what it asks, what it brings. */
 export function LevelFields({ level, isFirst, currency, languages, onChange }: LevelFieldsProps) {
   const t = useTexts('loyalty')
+  const gifts = useTexts('gifts')
   const product = useProductWords()
   const amount = (key: 'reach' | 'keep' | 'gift') => (
     <AmountField
@@ -46,6 +49,12 @@ export function LevelFields({ level, isFirst, currency, languages, onChange }: L
           {amount('reach')}
           {amount('keep')}
           {amount('gift')}
+          <GiftFields
+            gift={level.free}
+            currency={currency}
+            error={giftFits(level.free) ? undefined : gifts('unfit')}
+            onChange={(free) => onChange({ ...level, free })}
+          />
         </>
       )}
       <fieldset className={flow.pair}>

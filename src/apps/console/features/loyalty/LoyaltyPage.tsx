@@ -10,6 +10,7 @@ import type loyalty from '#console/i18n/en/loyalty.json'
 import { useTexts } from '#console/i18n/texts.ts'
 import flow from '#console/parts/flow.module.css'
 import { Listing } from '#console/parts/Listing.tsx'
+import { useGiftWords } from '#console/parts/gifts/useGiftWords.ts'
 import { PageHead } from '#console/parts/PageHead.tsx'
 import { QueryBoundary } from '#console/parts/QueryBoundary.tsx'
 import { percentText } from '#console/parts/read-amount.ts'
@@ -73,6 +74,8 @@ type LevelsProps = { title: string; terms: Terms; currency: string }
 
 function Levels({ title, terms: { levels, byHand, mostADay, mostByLink }, currency }: LevelsProps) {
   const t = useTexts('loyalty')
+  const gifts = useTexts('gifts')
+  const given = useGiftWords(currency)
   const product = useProductWords()
   const money = (key: 'reach' | 'keep' | 'gift'): Column<Level> => ({
     key,
@@ -85,6 +88,7 @@ function Levels({ title, terms: { levels, byHand, mostADay, mostByLink }, curren
     money('reach'),
     money('keep'),
     money('gift'),
+    { key: 'free', title: gifts('column'), show: ({ free }) => free && given(free) },
     {
       key: 'rates',
       title: t('fields.rates'),

@@ -5,6 +5,7 @@ import { Field } from '#ui/fields/Field.tsx'
 import { Checkbox } from '#ui/fields/Checkbox.tsx'
 import { Select } from '#ui/fields/Select.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
+import { byCode } from '#client/form/place.ts'
 import { useForm } from '#client/form/useForm.ts'
 import { house } from '#console/api/house.ts'
 import { useTexts } from '#console/i18n/texts.ts'
@@ -34,6 +35,7 @@ export function ProgrammeEditor({ terms, currency, languages, onClose }: EditorP
       mostByLink: !rateFits(mostByLink) && t('rateUnfit'),
       reason: !isReason(reason) && shell('form.required'),
     }),
+    place: byCode({ levels: /^free_/ }),
     sent: ({ reason, ...typed }) => ({ ...draftOf(typed), reason: reason.trim() }),
     ask: (data, asked) => house.loyalty.changeProgramme({ body: { data } }, asked),
     onDone: ({ waits }) => saved(waits ? shell('proposal.done') : t('saved'), onClose),

@@ -1,5 +1,6 @@
 import { unitsOfText } from '#kit/money.ts'
 import { productCodes, type ProductCode } from '#kit/product.ts'
+import { giftFits, giftOf, type TypedGift } from '#console/parts/gifts/typed-gift.ts'
 import { percentText, readAmount, readPercent } from '#console/parts/read-amount.ts'
 import type { Level, Terms } from './queries.ts'
 
@@ -9,6 +10,7 @@ export type TypedLevel = {
   readonly reach: string
   readonly keep: string
   readonly gift: string
+  readonly free: TypedGift | null
   readonly rates: Readonly<Partial<Record<ProductCode, string>>>
 }
 
@@ -21,8 +23,9 @@ export type Typed = {
 
 const first: Terms = { levels: [{ names: {}, reach: '0', keep: '0', gift: '0', rates: {} }], byHand: [], mostADay: null }
 
-const typedLevel = ({ rates, ...level }: Level): TypedLevel => ({
+const typedLevel = ({ rates, free, ...level }: Level): TypedLevel => ({
   ...level,
+  free: free ?? null,
   rates: Object.fromEntries(Object.entries(rates).map(([product, rate]) => [product, percentText(rate)])),
 })
 
@@ -47,18 +50,20 @@ export function withLevel(levels: readonly TypedLevel[]): readonly TypedLevel[] 
 export const rateFits = (typed: string): boolean => (readPercent(typed) ?? Infinity) <= 500
 
 /** Whether all that is typed of a level can be read, and it is called something. */
-export const levelFits = ({ names, reach, keep, gift, rates }: TypedLevel): boolean =>
+export const levelFits = ({ names, reach, keep, gift, free, rates }: TypedLevel): boolean =>
   Object.values(names).some((name) => name.trim() !== '') &&
   [reach, keep, gift].every((amount) => readAmount(amount) !== undefined) &&
+  giftFits(free) &&
   Object.values(rates).every(rateFits)
 
 const amount = (typed: string) => readAmount(typed) ?? '0'
 
-const levelOf = ({ names, reach, keep, gift, rates }: TypedLevel): Level => ({
+const levelOf = ({ names, reach, keep, gift, free, rates }: TypedLevel): Level => ({
   names: Object.fromEntries(Object.entries(names).flatMap(([code, name]) => (name.trim() === '' ? [] : [[code, name.trim()]]))),
   reach: amount(reach),
   keep: amount(keep),
   gift: amount(gift),
+  ...(free && { free: giftOf(free) }),
   rates: Object.fromEntries(
     productCodes.flatMap((product) => {
       const rate = readPercent(rates[product] ?? '')

@@ -4,6 +4,7 @@ import { Field } from '#ui/fields/Field.tsx'
 import { NumberField } from '#ui/fields/NumberField.tsx'
 import { Select } from '#ui/fields/Select.tsx'
 import { Switch } from '#ui/fields/Switch.tsx'
+import { byCode } from '#client/form/place.ts'
 import { useForm } from '#client/form/useForm.ts'
 import { house } from '#console/api/house.ts'
 import { useTexts } from '#console/i18n/texts.ts'
@@ -12,6 +13,8 @@ import { isReason } from '#console/parts/actions/reason.ts'
 import { saved } from '#console/parts/actions/saved.ts'
 import { ChosenProducts } from '#console/parts/actions/ChosenProducts.tsx'
 import flow from '#console/parts/flow.module.css'
+import { GiftFields } from '#console/parts/gifts/GiftFields.tsx'
+import { giftFits } from '#console/parts/gifts/typed-gift.ts'
 import { readAmount } from '#console/parts/read-amount.ts'
 import { draftOf, typedOf, type Typed } from './draft.ts'
 import type { MissionListed } from './queries.ts'
@@ -27,14 +30,17 @@ type EditorProps = {
 export function MissionEditor({ mission, currency, languages, onClose }: EditorProps) {
   const t = useTexts('missions')
   const shell = useTexts('shell')
+  const gifts = useTexts('gifts')
   const form = useForm({
     values: { ...typedOf(mission), reason: '' } as Typed & { readonly reason: string },
     check: (typed) => ({
       names: Object.keys(draftOf(typed).terms.names).length === 0 && t('needName'),
       amount: !readAmount(typed.amount) && t('malformed'),
-      reward: !readAmount(typed.reward) && t('malformed'),
+      reward: (typed.free ? readAmount(typed.reward) === undefined : !readAmount(typed.reward)) && t('malformed'),
+      free: !giftFits(typed.free) && gifts('unfit'),
       reason: !isReason(typed.reason) && shell('form.required'),
     }),
+    place: byCode({ free: /^free_/ }),
     sent: ({ reason, ...typed }) => ({ id: mission?.id ?? null, ...draftOf(typed), reason: reason.trim() }),
     ask: (data, asked) => house.missions.saveMission({ body: { data } }, asked),
     onDone: ({ waits }) => saved(waits ? shell('proposal.done') : t('saved'), onClose),
@@ -86,6 +92,7 @@ export function MissionEditor({ mission, currency, languages, onClose }: EditorP
         <ChosenProducts products={values.products} onChange={(products) => put({ products })} />
       </fieldset>
       <AmountField {...form.field('reward')} label={t('fields.reward')} currency={currency} />
+      <GiftFields gift={values.free} currency={currency} error={form.said('free')} onChange={(free) => put({ free })} />
       <NumberField
         {...form.field('claimDays')}
         label={t('fields.claimDays')}

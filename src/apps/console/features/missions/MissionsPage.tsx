@@ -10,6 +10,7 @@ import { moneyText } from '#ui/figures/Money.tsx'
 import { Table, type Column } from '#ui/tables/Table.tsx'
 import { useTexts } from '#console/i18n/texts.ts'
 import flow from '#console/parts/flow.module.css'
+import { useGiftWords } from '#console/parts/gifts/useGiftWords.ts'
 import { PageHead } from '#console/parts/PageHead.tsx'
 import { QueryBoundary } from '#console/parts/QueryBoundary.tsx'
 import { useProductWords } from '#console/parts/useProductWords.ts'
@@ -64,6 +65,8 @@ type MissionsProps = { list: readonly MissionListed[]; currency: string; today: 
 function Missions({ list, currency, today, onEdit }: MissionsProps) {
   const t = useTexts('missions')
   const may = useMay()
+  const gifts = useTexts('gifts')
+  const given = useGiftWords(currency)
   const product = useProductWords()
   const money = (amount: string) => <bdi>{moneyText(amount, currency)}</bdi>
   const columns: Column<Row>[] = [
@@ -87,6 +90,7 @@ function Missions({ list, currency, today, onEdit }: MissionsProps) {
       show: ({ version }) => version.terms.task.products.map(product).join(' · ') || t('allProducts'),
     },
     { key: 'reward', title: t('fields.reward'), figures: true, show: ({ version }) => money(version.terms.reward) },
+    { key: 'free', title: gifts('column'), show: ({ version: { terms } }) => terms.free && given(terms.free) },
     { key: 'claims', title: t('claims'), figures: true, show: ({ mission, isFirst }) => isFirst && mission.claims },
     { key: 'paid', title: t('paid'), figures: true, show: ({ mission, isFirst }) => isFirst && money(mission.paid) },
     {

@@ -1,4 +1,5 @@
 import type { ProductCode } from '#kit/product.ts'
+import { giftOf, type TypedGift } from '#console/parts/gifts/typed-gift.ts'
 import { readAmount } from '#console/parts/read-amount.ts'
 import type { MissionListed, Terms } from './queries.ts'
 
@@ -8,17 +9,18 @@ export type Typed = Pick<MissionListed, 'period'> &
     readonly amount: string
     readonly days: number | null
     readonly products: readonly ProductCode[]
+    readonly free: TypedGift | null
   }
 
 const first: Terms = { names: {}, offered: true, task: { amount: '', days: null, products: [] }, reward: '', claimDays: 2 }
 
 /** What was said of a mission last; of a new one nothing yet. */
 export function typedOf(mission: MissionListed | null): Typed {
-  const { task, ...terms } = mission?.versions.at(-1)?.terms ?? first
-  return { period: mission?.period ?? 'day', ...terms, ...task }
+  const { task, free, ...terms } = mission?.versions.at(-1)?.terms ?? first
+  return { period: mission?.period ?? 'day', ...terms, ...task, free: free ?? null }
 }
 
-export const draftOf = ({ period, names, offered, reward, claimDays, amount, days, products }: Typed) => ({
+export const draftOf = ({ period, names, offered, reward, free, claimDays, amount, days, products }: Typed) => ({
   period,
   terms: {
     names: Object.fromEntries(
@@ -27,6 +29,7 @@ export const draftOf = ({ period, names, offered, reward, claimDays, amount, day
     offered,
     task: { amount: readAmount(amount) ?? '0', days: period === 'week' ? days : null, products: [...products] },
     reward: readAmount(reward) ?? '0',
+    ...(free && { free: giftOf(free) }),
     claimDays,
   },
 })

@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import { codeOf, codePattern } from '#house/promotions/rules/code.ts'
 import { contactWays, promotionTypes, type ContactWay } from '#house/promotions/rules/terms.ts'
-import { unitsOfText, unitsText } from '#kit/money.ts'
-import { moneyText } from '#ui/figures/Money.tsx'
 import { AmountField } from '#ui/fields/AmountField.tsx'
 import { DateField } from '#ui/fields/DateField.tsx'
 import { Checkbox } from '#ui/fields/Checkbox.tsx'
@@ -18,11 +16,12 @@ import { FormPanel } from '#console/parts/actions/FormPanel.tsx'
 import { isReason } from '#console/parts/actions/reason.ts'
 import { saved } from '#console/parts/actions/saved.ts'
 import flow from '#console/parts/flow.module.css'
+import { FreeCost } from '#console/parts/gifts/FreeCost.tsx'
+import { FreeGames } from '#console/parts/gifts/FreeGames.tsx'
 import { momentOf, momentText } from '#console/parts/moments.ts'
 import { readAmount } from '#console/parts/read-amount.ts'
 import { boundsOf, draftOf, neededOf, typedOf, type Typed } from './draft.ts'
 import { DryRun } from './DryRun.tsx'
-import { FreeGames } from './FreeGames.tsx'
 import { PromotionWords } from './PromotionWords.tsx'
 import type { PromotionListed } from './queries.ts'
 import { Weights } from './Weights.tsx'
@@ -41,6 +40,7 @@ type Values = Typed & { readonly reason: string }
 export function PromotionEditor({ promotion, currency, languages, levels, onClose }: EditorProps) {
   const t = useTexts('promotions')
   const shell = useTexts('shell')
+  const gifts = useTexts('gifts')
   const [now] = useState(() => Date.now())
   const form = useForm({
     values: { ...typedOf(promotion, now), reason: '' } as Values,
@@ -49,7 +49,7 @@ export function PromotionEditor({ promotion, currency, languages, levels, onClos
       ...Object.fromEntries(boundsOf.map((name) => [name, readAmount(typed[name]) === undefined && t('malformed')])),
       closesAt: typed.closesAt !== null && typed.closesAt <= typed.opensAt && t('reversed'),
       texts: Object.keys(draftOf(typed).texts).length === 0 && t('needWords'),
-      games: typed.reward === 'free' && typed.games.length === 0 && t('free.need'),
+      games: typed.reward === 'free' && typed.games.length === 0 && gifts('need'),
       code: codeOf(typed.code) !== '' && !codePattern.test(codeOf(typed.code)) && t('codeWrong'),
       reason: !isReason(typed.reason) && shell('form.required'),
     }),
@@ -153,15 +153,16 @@ export function PromotionEditor({ promotion, currency, languages, levels, onClos
         min={1}
         max={90}
       />
-      {values.reward !== 'free' && (
+      <NumberField
+        {...form.field('times')}
+        label={t('fields.times')}
+        hint={values.reward === 'free' ? t('timesOfFree') : undefined}
+        onChange={(times) => put({ times: times ?? 0 })}
+        min={0}
+        max={30}
+      />
+      {(values.reward !== 'free' || values.times > 0) && (
         <>
-          <NumberField
-            {...form.field('times')}
-            label={t('fields.times')}
-            onChange={(times) => put({ times: times ?? 0 })}
-            min={0}
-            max={30}
-          />
           {amount('largestStake')}
           {amount('mostPayout')}
           <Weights weights={values.weights} onChange={(weights) => put({ weights })} />
@@ -184,16 +185,6 @@ export function PromotionEditor({ promotion, currency, languages, levels, onClos
       <DryRun currency={currency} draft={readyOf(values)} />
     </FormPanel>
   )
-}
-
-/** What one member's free rounds cost at most on average, in words: no game returns more than is staked. */
-function FreeCost({ rounds, stake, currency }: Pick<Typed, 'rounds' | 'stake'> & { currency: string }) {
-  const t = useTexts('promotions')
-  const each = readAmount(stake)
-  if (!each) return null
-  const money = (amount: string) => moneyText(amount, currency)
-  const amount = money(unitsText(unitsOfText(each) * BigInt(rounds)))
-  return <p className={flow.soft}>{t('free.cost', { amount, rounds, stake: money(each) })}</p>
 }
 
 /** What can be tried: amounts that must be there are. */

@@ -1,6 +1,7 @@
 import { productCodes, type ProductCode } from '#kit/product.ts'
 import { codeOf } from '#house/promotions/rules/code.ts'
-import { weightOf, type NamedGame, type Reward, type Terms } from '#house/promotions/rules/terms.ts'
+import { weightOf, type Reward, type Terms } from '#house/promotions/rules/terms.ts'
+import type { NamedGame } from '#house/wagers/rules/free-gift.ts'
 import type { PromotionDraft } from '#house/promotions/console-contract.ts'
 import { readAmount } from '#console/parts/read-amount.ts'
 import type { PromotionListed } from './queries.ts'
@@ -96,7 +97,7 @@ function rewardOf(typed: Typed): Reward {
     : { kind: 'amount', amount: amount(typed.amount) }
 }
 
-/** What must be done with a bonus before it is cash; nothing with what free rounds win. */
+/** What must be done with a bonus, or with what free rounds win, before it is cash. */
 const playedThrough = ({ times, largestStake, mostPayout, weights }: Typed) => ({
   times,
   largestStake: bound(largestStake),
@@ -122,7 +123,7 @@ export function draftOf(typed: Typed): PromotionDraft {
       level,
       signUp: typed.reward === 'percent' ? null : signUp,
       days,
-      ...(typed.reward === 'free' ? paidAsCash : playedThrough(typed)),
+      ...(typed.reward === 'free' && typed.times === 0 ? paidAsCash : playedThrough(typed)),
     },
   }
 }

@@ -19,14 +19,3 @@ export const applicationsQuery = (state: (typeof applicationStates)[number]) =>
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   })
-
-/** Games of the catalogue by a part of their name or code; nothing before anything is typed. */
-export const gamesFoundQuery = (search: string) =>
-  queryOptions({
-    queryKey: ['promotions', 'games', search],
-    enabled: search !== '',
-    queryFn: async ({ signal }) => {
-      const { list } = await house.games.games({ query: { search, state: 'open' } }, { signal })
-      return list.map(({ gameCode: code, names }) => ({ code, names }))
-    },
-  })

@@ -14,7 +14,7 @@ export const vip = createRoute({
     await requireFlag('VIP')
     await requireLogin({ location })
   },
-  loader: () => needTexts('loyalty'),
+  loader: () => Promise.all([needTexts('loyalty'), needTexts('promotions')]),
   component: VipPage,
   staticData: { title: 'nav.vip' },
 })

@@ -1,5 +1,6 @@
 import { unitsOfText } from '#kit/money.ts'
 import { useTexts } from '#site/i18n/texts.ts'
+import { useGiftWords } from '#site/navigation/useGiftWords.ts'
 import { Badge } from '#ui/display/Badge.tsx'
 import { Details, type Detail } from '#ui/tables/Details.tsx'
 import type { LevelShown, VipShown } from './queries.ts'
@@ -14,7 +15,8 @@ export function VipLevels({ vip: { levels, own, currency } }: VipLevelsProps) {
   const { money, ratesOf } = useRateWords(currency)
   const amount = (key: 'reach' | 'keep' | 'gift', level: LevelShown): Detail[] =>
     unitsOfText(level[key]) > 0n ? [{ key, term: t(key), value: <bdi>{money(level[key])}</bdi>, figures: true }] : []
-  const gifted = (rank: number) => own?.gifts.some((gift) => gift.rank === rank)
+  const gift = useGiftWords(currency)
+  const gifted = (rank: number) => own?.gifts.some((given) => given.rank === rank)
   return (
     <section className={styles.stack}>
       <h2 className={styles.subtitle}>{t('levels')}</h2>
@@ -30,6 +32,12 @@ export function VipLevels({ vip: { levels, own, currency } }: VipLevelsProps) {
             </div>
             {level.rank === 0 && <p className={styles.soft}>{t('everybody')}</p>}
             <Details items={[...amount('reach', level), ...amount('keep', level), ...amount('gift', level)]} />
+            {level.free && (
+              <>
+                <p>{gift.given(level.free)}</p>
+                <p className={styles.soft}>{gift.asked(level.free)}</p>
+              </>
+            )}
             <h4 className={styles.soft}>{t('rates')}</h4>
             <Details
               items={ratesOf(level.rates).map(({ name, rate }) => ({

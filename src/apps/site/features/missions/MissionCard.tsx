@@ -4,6 +4,7 @@ import { useWrite } from '#client/calls/useWrite.ts'
 import { house } from '#site/api/house.ts'
 import { Refused } from '#site/api/Refused.tsx'
 import { useTexts } from '#site/i18n/texts.ts'
+import { useGiftWords } from '#site/navigation/useGiftWords.ts'
 import { useProductName } from '#site/navigation/useProductName.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Badge } from '#ui/display/Badge.tsx'
@@ -22,7 +23,8 @@ const tones = { claim: 'gold', running: 'plain', claimed: 'jade' } as const
 /** One mission: what it asks, how far the member has come, what it brings and until when. */
 export function MissionCard({ mission, currency }: MissionCardProps) {
   const t = useTexts('missions')
-  const { name, period, from, to, claimBy, reward, standing } = mission
+  const gift = useGiftWords(currency)
+  const { name, period, from, to, claimBy, reward, free, standing } = mission
   return (
     <Card heading="h3" title={<bdi>{name}</bdi>} aside={<Badge tone={tones[standing]}>{t(`standing.${standing}`)}</Badge>}>
       <div className={styles.stack}>
@@ -30,12 +32,20 @@ export function MissionCard({ mission, currency }: MissionCardProps) {
           <Asked mission={mission} currency={currency} />
         </p>
         <Progress mission={mission} currency={currency} />
-        <p className={styles.reward}>
-          <span>{t('reward')}</span>
-          <strong>
-            <bdi>{moneyText(reward, currency)}</bdi>
-          </strong>
-        </p>
+        {unitsOfText(reward) > 0n && (
+          <p className={styles.reward}>
+            <span>{t('reward')}</span>
+            <strong>
+              <bdi>{moneyText(reward, currency)}</bdi>
+            </strong>
+          </p>
+        )}
+        {free && (
+          <>
+            <p>{gift.given(free)}</p>
+            <p className={styles.soft}>{gift.asked(free)}</p>
+          </>
+        )}
         <p className={styles.soft}>{t(`dates.${period}`, { from: dayShown(from), to: dayShown(to) })}</p>
         <p className={styles.soft}>{t(standing === 'claimed' ? `again.${period}` : 'claimBy', { day: dayShown(claimBy) })}</p>
         {standing === 'claim' && <Claim mission={mission} currency={currency} />}
@@ -69,12 +79,13 @@ function Progress({ mission: { task, valid, days }, currency }: MissionCardProps
 function Claim({ mission: { id, from, reward }, currency }: MissionCardProps) {
   const t = useTexts('missions')
   const amount = moneyText(reward, currency)
+  const isCash = unitsOfText(reward) > 0n
   const write = useWrite(
     (data: { readonly mission: string; readonly period: string }, asked) =>
       house.missions.claimMission({ body: { data } }, asked),
     {
       onAnswer: () => {
-        toast({ title: t('taken', { amount }), tone: 'good' })
+        toast({ title: isCash ? t('taken', { amount }) : t('takenFree'), tone: 'good' })
         return outdateMissions()
       },
     },
@@ -83,7 +94,7 @@ function Claim({ mission: { id, from, reward }, currency }: MissionCardProps) {
     <>
       <Refused error={write.error} />
       <Button tone="gold" size="large" wide busy={write.isPending} onClick={() => write.mutate({ mission: id, period: from })}>
-        {t('claim', { amount })}
+        {isCash ? t('claim', { amount }) : t('claimFree')}
       </Button>
     </>
   )

@@ -24,4 +24,4 @@ export const leaderboardQuery = (week: Week) =>
   })
 
 /** A reward was claimed. */
-export const outdateMissions = () => outdate('missions.missions', 'wallet', 'reports', 'members.memberState')
+export const outdateMissions = () => outdate('missions.missions', 'promotions', 'wallet', 'reports', 'members.memberState')

@@ -17,8 +17,8 @@ import { ProgressBar } from '#ui/feedback/ProgressBar.tsx'
 import { shareOf } from '#ui/feedback/share-of.ts'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Confirm } from '#ui/overlays/Confirm.tsx'
-import { Details } from '#ui/tables/Details.tsx'
-import { outdatePromotions, ownBonusesQuery, type BonusShown } from './queries.ts'
+import { Details, type Detail } from '#ui/tables/Details.tsx'
+import { outdatePromotions, ownBonusesQuery, type BonusShown, type GiftShown } from './queries.ts'
 import styles from './Promotions.module.css'
 import { useTermWords } from './useTermWords.tsx'
 
@@ -27,19 +27,24 @@ export function OwnBonuses() {
   const t = useTexts('promotions')
   return (
     <QueryBoundary query={useQuery(ownBonusesQuery(spokenLanguage()))} waiting={<Skeleton width="100%" height="10rem" />}>
-      {({ currency, list }) => {
+      {({ currency, list, gifts }) => {
         const running = list.filter(({ state }) => state === 'process')
         const before = list.filter(({ state }) => state !== 'process')
+        const given = gifts.filter(({ state }) => state === 'process')
+        const over = gifts.filter(({ state }) => state !== 'process')
         return (
           <div className={styles.bonuses}>
             {running.map((bonus) =>
-              bonus.free ? (
+              bonus.free && (bonus.free.left > 0 || bonus.terms.times === 0) ? (
                 <FreeRounds key={bonus.id} bonus={bonus} free={bonus.free} currency={currency} />
               ) : (
                 <BonusInProcess key={bonus.id} bonus={bonus} currency={currency} />
               ),
             )}
-            {running.length === 0 && (
+            {given.map((gift) => (
+              <Gift key={gift.id} gift={gift} currency={currency} />
+            ))}
+            {running.length + given.length === 0 && (
               <Card title={t('noBonus')}>
                 <div className={styles.form}>
                   <p className={styles.soft}>{t('noBonusText')}</p>
@@ -47,7 +52,7 @@ export function OwnBonuses() {
                 </div>
               </Card>
             )}
-            {before.length > 0 && <Ended bonuses={before} currency={currency} />}
+            {before.length + over.length > 0 && <Ended bonuses={before} gifts={over} currency={currency} />}
           </div>
         )
       }}
@@ -83,19 +88,68 @@ function BonusInProcess({ bonus, currency }: BonusProps) {
 
 type FreeProps = BonusProps & { free: NonNullable<BonusShown['free']> }
 
-/** How many of the free rounds are left, where they are played, and what they have won. */
-function FreeRounds({ bonus: { id, title, expiresAt, terms }, free: { left, won }, currency }: FreeProps) {
+function FreeRounds({ bonus, free: { left, won }, currency }: FreeProps) {
   const t = useTexts('promotions')
   const words = useTermWords(currency)
-  const rounds = terms.reward.kind === 'free' ? terms.reward.rounds : left
+  const { id, title, expiresAt, terms } = bonus
+  const isCash = terms.times === 0
+  return (
+    <Rounds
+      id={id}
+      title={title}
+      left={left}
+      rounds={terms.reward.kind === 'free' ? terms.reward.rounds : left}
+      won={t(isCash ? 'freeWon' : 'freeWonBonus', { amount: words.money(won) })}
+      until={expiresAt}
+      lost={isCash ? t('freeText') : t('giveUpText', { amount: words.money(bonus.left) })}
+      details={words.lines(terms as Terms, null)}
+    />
+  )
+}
+
+/** Free rounds of the member's level, or of a mission. */
+function Gift({ gift, currency }: { gift: GiftShown; currency: string }) {
+  const t = useTexts('promotions')
+  const { money } = useTermWords(currency)
+  const { id, games, left, rounds, stake, won, expiresAt } = gift
+  return (
+    <Rounds
+      id={id}
+      title={games.join(', ')}
+      left={left}
+      rounds={rounds}
+      won={t('freeWon', { amount: money(won) })}
+      until={expiresAt}
+      lost={t('freeText')}
+      details={[{ key: 'each', term: t('line.each'), value: <bdi>{money(stake)}</bdi> }]}
+    />
+  )
+}
+
+type RoundsProps = {
+  id: string
+  title: string
+  left: number
+  rounds: number
+  /** In words. */
+  won: string
+  until: number
+  /** What giving up loses, in words. */
+  lost: string
+  details: readonly Detail[]
+}
+
+/** How many of the free rounds are left, where they are played, and what they have won. */
+function Rounds({ id, title, left, rounds, won, until, lost, details }: RoundsProps) {
+  const t = useTexts('promotions')
   return (
     <Card title={<bdi>{title}</bdi>} aside={<Badge tone="jade">{t('standing.process')}</Badge>}>
       <div className={styles.form}>
         <ProgressBar label={t('freeLeft', { left, rounds })} value={shareOf(BigInt(rounds - left), BigInt(rounds))} />
-        <p>{t('freeWon', { amount: words.money(won) })}</p>
-        <p className={styles.soft}>{t('freeUntil', { at: whenText(expiresAt) })}</p>
-        <Details items={words.lines(terms as Terms, null)} />
-        <GiveUp id={id} ask={t('freeAsk')} text={t('freeText')} />
+        <p>{won}</p>
+        <p className={styles.soft}>{t('freeUntil', { at: whenText(until) })}</p>
+        <Details items={details} />
+        <GiveUp id={id} ask={t('freeAsk')} text={lost} />
       </div>
     </Card>
   )
@@ -131,7 +185,9 @@ function GiveUp({ id, ask, text }: { id: string; ask: string; text: string }) {
   )
 }
 
-function Ended({ bonuses, currency }: { bonuses: readonly BonusShown[]; currency: string }) {
+type EndedProps = { bonuses: readonly BonusShown[]; gifts: readonly GiftShown[]; currency: string }
+
+function Ended({ bonuses, gifts, currency }: EndedProps) {
   const t = useTexts('promotions')
   const { money } = useTermWords(currency)
   return (
@@ -146,6 +202,12 @@ function Ended({ bonuses, currency }: { bonuses: readonly BonusShown[]; currency
                 : t(`ended.${free ? 'free' : state}`, { amount: money(amount), cash: money(ended?.released ?? '0') })}
             </span>
             <span className={styles.when}>{ended && whenText(ended.at)}</span>
+          </li>
+        ))}
+        {gifts.map(({ id, games, won }) => (
+          <li key={id}>
+            <bdi>{games.join(', ')}</bdi>
+            <span className={styles.soft}>{t('ended.free', { cash: money(won) })}</span>
           </li>
         ))}
       </ul>

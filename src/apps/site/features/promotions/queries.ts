@@ -3,7 +3,7 @@ import { MINUTE } from '#kit/clock.ts'
 import { house } from '#site/api/house.ts'
 import { keyOf, outdate } from '#site/api/keys.ts'
 
-export type { BonusShown, PromotionShown } from '#house/promotions/contract.ts'
+export type { BonusShown, GiftShown, PromotionShown } from '#house/promotions/contract.ts'
 
 /** In a language, for somebody or for a visitor: each has an answer of their own. */
 export const promotionsQuery = (language: string, loggedIn: boolean) =>
@@ -17,7 +17,8 @@ export const ownBonusesQuery = (language: string) =>
   queryOptions({
     queryKey: keyOf('promotions.ownBonuses', language),
     queryFn: ({ signal }) => house.promotions.ownBonuses({}, { signal }),
-    refetchInterval: ({ state: { data } }) => (data?.list.some(({ state }) => state === 'process') ? MINUTE / 2 : false),
+    refetchInterval: ({ state: { data } }) =>
+      [...(data?.list ?? []), ...(data?.gifts ?? [])].some(({ state }) => state === 'process') ? MINUTE / 2 : false,
   })
 
 /** A promotion was taken, or a bonus given up. */

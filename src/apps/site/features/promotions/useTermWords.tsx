@@ -1,17 +1,13 @@
-import { spokenLanguage } from '#client/language/texts.ts'
 import { unitsOfText, unitsText } from '#kit/money.ts'
 import { productCodes } from '#kit/product.ts'
 import { requirementOf } from '#house/promotions/rules/reward.ts'
-import { excludedBy, mostReward, weightOf, type NamedGame, type Terms } from '#house/promotions/rules/terms.ts'
+import { excludedBy, mostReward, weightOf, type Terms } from '#house/promotions/rules/terms.ts'
 import { categoryNames } from '#site/navigation/category-names.ts'
+import { gamesNamed } from '#site/navigation/useGiftWords.ts'
 import { products } from '#kit/product.ts'
 import { useTexts } from '#site/i18n/texts.ts'
 import { moneyText } from '#ui/figures/Money.tsx'
 import type { Detail } from '#ui/tables/Details.tsx'
-
-/** In the reader's language, or in whatever there is. */
-const gamesOf = (games: readonly NamedGame[]) =>
-  games.map(({ code, names }) => names[spokenLanguage()] ?? names['EN'] ?? code).join(', ')
 
 /** What promotions promise and ask, in sentences and in lines. */
 export function useTermWords(currency: string) {
@@ -21,7 +17,7 @@ export function useTermWords(currency: string) {
   const gives = ({ reward, daily }: Terms) => {
     const often = daily ? 'Daily' : ''
     if (reward.kind === 'free')
-      return t(`gives.free${often}`, { rounds: reward.rounds, stake: money(reward.stake), games: gamesOf(reward.games) })
+      return t(`gives.free${often}`, { rounds: reward.rounds, stake: money(reward.stake), games: gamesNamed(reward.games) })
     if (reward.kind === 'amount') return t(`gives.amount${often}`, { amount: money(reward.amount) })
     const { percent, most, smallestDeposit } = reward
     return t(`gives.percent${often}`, { percent, most: money(most), smallest: money(smallestDeposit) })
@@ -32,7 +28,7 @@ export function useTermWords(currency: string) {
     return reward.kind === 'percent' ? `${reward.percent}%` : money(reward.amount)
   }
   const asks = ({ times, days, reward }: Pick<Terms, 'times' | 'days' | 'reward'>) => {
-    if (reward.kind === 'free') return t('asks.free')
+    if (reward.kind === 'free') return times === 0 ? t('asks.free') : t('asks.freePlay', { times })
     return times === 0 ? t('asks.nothing') : t('asks.play', { times, count: days })
   }
   const namesOf = (chosen: (product: (typeof productCodes)[number]) => boolean) =>
@@ -54,16 +50,7 @@ export function useTermWords(currency: string) {
     const amount = worth === null ? mostReward(terms) : unitsOfText(worth)
     const excluded = excludedBy(terms)
     const partly = namesOf((product) => weightOf(terms, product) < 100n && !excluded.includes(product))
-    if (terms.reward.kind === 'free')
-      return [
-        ...line('rounds', t('line.rounds'), String(terms.reward.rounds)),
-        ...line('each', t('line.each'), money(terms.reward.stake)),
-        ...line('games', t('line.games'), gamesOf(terms.reward.games)),
-        ...whom(terms, level),
-      ]
-    return [
-      ...line('reward', t('line.reward'), worth === null ? t('line.upTo', { amount: money(unitsText(amount)) }) : money(worth)),
-      ...line('requirement', t('line.requirement'), money(unitsText(requirementOf(terms, amount)))),
+    const played = [
       ...line('largest', t('line.largest'), terms.largestStake && money(terms.largestStake)),
       ...line(
         'excluded',
@@ -72,6 +59,19 @@ export function useTermWords(currency: string) {
       ),
       ...line('partly', t('line.partly'), partly),
       ...line('most', t('line.most'), terms.mostPayout && money(terms.mostPayout)),
+    ]
+    if (terms.reward.kind === 'free')
+      return [
+        ...line('rounds', t('line.rounds'), String(terms.reward.rounds)),
+        ...line('each', t('line.each'), money(terms.reward.stake)),
+        ...line('games', t('line.games'), gamesNamed(terms.reward.games)),
+        ...(terms.times > 0 ? played : []),
+        ...whom(terms, level),
+      ]
+    return [
+      ...line('reward', t('line.reward'), worth === null ? t('line.upTo', { amount: money(unitsText(amount)) }) : money(worth)),
+      ...line('requirement', t('line.requirement'), money(unitsText(requirementOf(terms, amount)))),
+      ...played,
       ...whom(terms, level),
     ]
   }

@@ -28,6 +28,9 @@ export const pagesOfCentre: Readonly<Record<CentrePage, Page>> = {
     () => withTexts('agent-register', withTexts('referral', import('#site/pages/agents/InvitePage.tsx'))),
     'InvitePage',
   ),
-  missionLeaderboard: lazyPage(() => withTexts('missions', import('#site/features/missions/MissionsPage.tsx')), 'MissionsPage'),
+  missionLeaderboard: lazyPage(
+    () => withTexts('promotions', withTexts('missions', import('#site/features/missions/MissionsPage.tsx'))),
+    'MissionsPage',
+  ),
   manualRebate: lazyPage(() => withTexts('loyalty', import('#site/features/loyalty/RebatePage.tsx')), 'RebatePage'),
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { NamedGame } from '#house/promotions/rules/terms.ts'
+import type { NamedGame } from '#house/wagers/rules/free-gift.ts'
 import { spokenLanguage } from '#client/language/texts.ts'
 import { Checkbox } from '#ui/fields/Checkbox.tsx'
 import { Field } from '#ui/fields/Field.tsx'
 import { useTexts } from '#console/i18n/texts.ts'
-import flow from '#console/parts/flow.module.css'
-import { gamesFoundQuery } from './queries.ts'
+import flow from '../flow.module.css'
+import { gamesFoundQuery } from './typed-gift.ts'
 
 type FreeGamesProps = {
   games: readonly NamedGame[]
@@ -19,17 +19,17 @@ const MOST = 20
 
 /** The games in which free rounds are played: those that are chosen, and whatever the catalogue finds. */
 export function FreeGames({ games, error, onChange }: FreeGamesProps) {
-  const t = useTexts('promotions')
+  const t = useTexts('gifts')
   const [search, put] = useState('')
   const found = useQuery(gamesFoundQuery(search.trim())).data ?? []
   const chosen = new Set(games.map(({ code }) => code))
   const listed = [...games, ...found.filter(({ code }) => !chosen.has(code))]
   return (
     <fieldset className={flow.stack}>
-      <legend>{t('free.games')}</legend>
+      <legend>{t('games')}</legend>
       <Field
-        label={t('free.find')}
-        hint={t('free.hint')}
+        label={t('find')}
+        hint={t('hint')}
         error={error}
         value={search}
         maxLength={60}
@@ -46,7 +46,7 @@ export function FreeGames({ games, error, onChange }: FreeGamesProps) {
           <bdi>{game.names[spokenLanguage()] ?? game.names['EN'] ?? game.code}</bdi>
         </Checkbox>
       ))}
-      {search.trim() !== '' && listed.length === 0 && <p className={flow.soft}>{t('free.gone')}</p>}
+      {search.trim() !== '' && listed.length === 0 && <p className={flow.soft}>{t('gone')}</p>}
     </fieldset>
   )
 }
