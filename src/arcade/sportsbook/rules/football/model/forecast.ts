@@ -3,7 +3,7 @@ import type { Goals } from '../score.ts'
 import { chancesFrom, type Chances } from '../../leg-result.ts'
 import { resultAt } from '../settle.ts'
 import type { Bet } from '../../selection.ts'
-import { coursesFrom, type Stage } from './course.ts'
+import { coursesFrom, type CourseRule, type Stage } from './course.ts'
 import { poisson } from './poisson.ts'
 import { scoreMatrix, type Means, type ScoreMatrix } from './score-matrix.ts'
 
@@ -21,10 +21,10 @@ export type Forecast = {
 }
 
 /** What is to come from that stage on, of a match of which so many goals were expected in all. */
-export function forecastOf(means: Means, stage: Stage): Forecast {
+export function forecastOf(means: Means, stage: Stage, rule: CourseRule = 2): Forecast {
   const [fullTime, halfTime, halfFull] = [cells(), cells(), Array.from({ length: 9 }, () => 0)]
   const isHalf = stage.halfTime === null
-  for (const { chance, halves } of coursesFrom(stage)) {
+  for (const { chance, halves } of coursesFrom(stage, rule)) {
     const [first, second] = halves.map((shares) => ({ home: means.home * shares.home, away: means.away * shares.away }))
     if (!first || !second) continue
     add(fullTime, scoreMatrix({ home: first.home + second.home, away: first.away + second.away }), chance)

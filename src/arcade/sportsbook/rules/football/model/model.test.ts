@@ -67,7 +67,7 @@ const stage: fc.Arbitrary<Stage> = fc
 test('all courses of a match together are certain, and so are all its endings', () => {
   fc.assert(
     fc.property(means, stage, (of, at) => {
-      expect([...coursesFrom(at)].reduce((sum, course) => sum + course.chance, 0)).toBeCloseTo(1, 9)
+      expect([...coursesFrom(at, 2)].reduce((sum, course) => sum + course.chance, 0)).toBeCloseTo(1, 9)
       const forecast = forecastOf(of, at)
       for (const endings of [forecast.fullTime, forecast.halfFull, ...(at.halfTime ? [] : [forecast.halfTime])])
         expect(chance(endings, () => true)).toBeCloseTo(1, 9)
@@ -91,6 +91,19 @@ test('halves and matches agree: what half_full says of the match is what 1x2 say
     }),
     { numRuns: 30 },
   )
+})
+
+test('whoever is sent off in the second half was there for all of the first; by the first rule not for its added time', () => {
+  const firstHalves = (rule: 1 | 2) => {
+    const courses = [...coursesFrom(BEFORE_KICK_OFF, rule)]
+    const [whole] = courses.slice(-1)
+    // Two sides at the end of each of 45 minutes, the last of which leaves the added time alone to play.
+    return courses.slice(90, -1).map(({ halves }) => halves[0].home === whole?.halves[0].home)
+  }
+  expect(new Set(firstHalves(2))).toEqual(new Set([true]))
+  expect(new Set(firstHalves(1))).toEqual(new Set([false]))
+  const [, last] = [...coursesFrom(BEFORE_KICK_OFF, 2)].slice(88, 90)
+  expect(last?.halves[0].away).toBeCloseTo((45 * 95 + 225 * 0.7) / 10_000, 12)
 })
 
 test('a side that is one man short is worse off, and its opponent better', () => {
