@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { picksOf, termsOf, type Terms } from '../../market.ts'
 import { footballKinds } from '../kinds.ts'
 import { NO_GOALS, type Goals } from '../score.ts'
+import { countsOf } from './counts/counts-of.ts'
 import { BEFORE_KICK_OFF, coursesFrom, type Stage } from './course.ts'
 import { chancesBy, chancesOf, endingsFor, endingsOf, forecastOf, type Ending } from './forecast.ts'
 import { offerOf } from './offer.ts'
@@ -144,13 +145,15 @@ test('no price returns more than its stake, or so little that it is not worth it
 })
 
 test('before a match every market is offered, on level lines; after it none', () => {
-  const markets = offerOf(forecastOf({ home: 1.5, away: 1.1 }, BEFORE_KICK_OFF))
+  const means = { home: 1.5, away: 1.1 }
+  const none = { goals: NO_GOALS, corners: NO_GOALS, cards: NO_GOALS }
+  const markets = offerOf({ ...forecastOf(means, BEFORE_KICK_OFF), ...countsOf(means, BEFORE_KICK_OFF, none) })
   expect(new Set(markets.map(({ type }) => type))).toEqual(new Set(Object.keys(footballKinds)))
   const lines = (type: string) => markets.filter((one) => one.type === type && one.period === 'match').map(({ line }) => line)
   expect(lines('asian_handicap')).toEqual([-3, -2, -1, 0, 1])
   expect(lines('totals')).toEqual([8, 9, 10, 11, 12])
   const over: Stage = { minutes: [0, 0], added: [0, 0], score: { home: 2, away: 1 }, halfTime: NO_GOALS, sentOff: null }
-  expect(offerOf(forecastOf({ home: 1.5, away: 1.1 }, over))).toEqual([])
+  expect(offerOf({ ...forecastOf(means, over), ...countsOf(means, over, none) })).toEqual([])
 })
 
 test('the longer an outcome, the more of it is kept', () => {
