@@ -1,5 +1,5 @@
 import type { Units } from '#kit/money.ts'
-import { builtProblems } from '../built/built-bets.ts'
+import { builtProblems } from '../matches/built-bets.ts'
 import { chanceOf, linksOf } from './chain-links.ts'
 import { textOf } from './check-events.ts'
 import type { ArcadeEvent, ArcadeTicket, EventBooks, Leg, SoldPart } from './event-books.ts'
