@@ -40,6 +40,8 @@ const MATCHES = 4
 const BETS = 6
 const chance = chanceOf(2026, 'a season of bets')
 
+const any = <T>(list: readonly T[]): T => list[chance.below(list.length)]!
+
 /** A match as the source tells it now. */
 type Open = {
   readonly fixture: Fixture
@@ -73,17 +75,17 @@ async function goOn(one: Open): Promise<Open> {
 
 /** A pick of a match, or several that are one leg. */
 function legOn({ match, markets, outlook }: Open): Leg | null {
-  const pickIn = (market: Market) => ({ market: keyOf(market), ...chance.one(market.outcomes) })
+  const pickIn = (market: Market) => ({ market: keyOf(market), ...any(market.outcomes) })
   const combined = markets.filter(combines)
   if (outlook && combined.length > 3 && chance.in100(35)) {
-    const picks = [...new Map([1, 2, 3].map(() => pickIn(chance.one(combined))).map((one) => [one.market, one])).values()]
+    const picks = [...new Map([1, 2, 3].map(() => pickIn(any(combined))).map((one) => [one.market, one])).values()]
     const [first, ...also] = picks
     const built = builtOn(picks, outlook)
     if (first && also.length > 0 && !isRefusal(built))
       return [match, first.market, first.pick, built.price, also.map(({ market, pick }) => `${market}|${pick}`)]
   }
   if (markets.length === 0) return null
-  const { market, pick, price } = pickIn(chance.one(markets))
+  const { market, pick, price } = pickIn(any(markets))
   return [match, market, pick, price]
 }
 
