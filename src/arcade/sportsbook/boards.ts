@@ -4,7 +4,7 @@ import type { Database } from '#runtime/database.ts'
 import type { Board, BoardChange, WholeMatch } from './contract.ts'
 import type { MatchesChanged } from './source/hear-source.ts'
 import { matchesById, shownMatches, type MatchRow } from './match-store.ts'
-import { isStopped, listedView, wholeView } from './views.ts'
+import { listedView, stopOf, wholeView } from './views.ts'
 
 /** Who hears nothing for longer than this knows that the line is lost. */
 const BEAT: Millis = SECOND
@@ -17,8 +17,8 @@ type MatchNow = { readonly now: Millis; readonly match: WholeMatch }
 /** A game's matches as this process knows them. */
 type Known = {
   readonly matches: Map<string, MatchRow>
-  /** Those that are told to be stopped, so that a source that falls silent is noticed. */
-  readonly stopped: Set<string>
+  /** Why they are told to be stopped, so that a source that falls silent is noticed. */
+  readonly stops: Map<string, ReturnType<typeof stopOf>>
   readonly changed: Set<string>
   readonly gone: Set<string>
   number: number
@@ -54,7 +54,7 @@ export function openBoards({ db, clock }: { readonly db: Database; readonly cloc
   const read = (game: string, number: number): Promise<Known> => {
     const coming = shownMatches(db, game).then((rows) => ({
       matches: new Map(rows.map((row) => [row.event, row])),
-      stopped: new Set(rows.filter((row) => isStopped(row, clock())).map(({ event }) => event)),
+      stops: new Map(rows.map((row) => [row.event, stopOf(row, clock())])),
       changed: new Set<string>(),
       gone: new Set<string>(),
       number,
@@ -120,13 +120,11 @@ function stepOf(
   board: Known,
   { now, numbers }: { readonly now: Millis; readonly numbers: Map<string, number> },
 ): Omit<Step, 'game'> | null {
-  for (const row of board.matches.values()) if (isStopped(row, now) !== board.stopped.has(row.event)) board.changed.add(row.event)
+  for (const row of board.matches.values())
+    if (stopOf(row, now) !== (board.stops.get(row.event) ?? null)) board.changed.add(row.event)
   if (board.changed.size === 0 && now - board.told < BEAT) return null
   const changed = [...board.changed].flatMap((event) => board.matches.get(event) ?? [])
-  for (const row of changed) {
-    if (isStopped(row, now)) board.stopped.add(row.event)
-    else board.stopped.delete(row.event)
-  }
+  for (const row of changed) board.stops.set(row.event, stopOf(row, now))
   const step = {
     board: {
       number: (board.number += 1),
@@ -144,7 +142,7 @@ function stepOf(
   }
   for (const event of board.gone) {
     board.matches.delete(event)
-    board.stopped.delete(event)
+    board.stops.delete(event)
     numbers.delete(event)
   }
   board.changed.clear()

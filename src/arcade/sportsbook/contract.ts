@@ -63,6 +63,8 @@ export const listedMatch = z.strictObject({
   series: seriesNow.nullable(),
   /** Bets are stopped for a moment: after a goal, or because its source is silent. */
   stopped: z.boolean(),
+  /** It is stopped because its source has not been heard for a while. */
+  silent: z.boolean(),
   markets: z.array(openMarket),
   /** Markets that are open in all. */
   open: z.number().int(),

@@ -5,7 +5,8 @@ import type { Leg } from '#testing/arcade/sports-source.ts'
 import { systemClock } from '#runtime/system.ts'
 import { testDatabase } from '#testing/database.ts'
 import { ticketById } from '#arcade/events/index.ts'
-import type { SportsTicket } from './contract.ts'
+import { openBoards } from './boards.ts'
+import type { ListedMatch, SportsTicket } from './contract.ts'
 import { sportsWords } from './in-words.ts'
 
 const db = await testDatabase('arcade')
@@ -143,6 +144,22 @@ describe('a price that moves', () => {
     expect(await source.place(player, [[match, '1x2', 'draw', 30_000]], bet)).toMatchObject({ code: 'key_used' })
     expect(await source.place(player, legs, { ...bet, stake: '11' })).toMatchObject({ code: 'key_used' })
     expect(await player.money()).toBe(START - 10_00000n)
+  })
+
+  test('is said to be stopped for a moment, and after a while that nothing is heard [G1]', async () => {
+    const { match } = await source.open()
+    let now = systemClock()
+    const boards = openBoards({ db: arcade.events.db, clock: () => now })
+    const listed = (state: { readonly matches: readonly ListedMatch[] } | undefined) =>
+      state?.matches.find((one) => one.match === match)
+    const first = await boards.snapshot('virtual-football')
+    expect(listed(first.snapshot)).toMatchObject({ stopped: false, silent: false })
+    const later = (by: number) => {
+      now += by
+      return listed(boards.steps()[0]?.board.delta)
+    }
+    expect(later(61_000)).toMatchObject({ stopped: true, silent: false, open: 0 })
+    expect(later(4000)).toMatchObject({ stopped: true, silent: true })
   })
 
   test('is not offered while bets are stopped, after the match, or once its source is silent; what comes late changes nothing [G1]', async () => {

@@ -1,4 +1,4 @@
-import type { Millis } from '#kit/clock.ts'
+import { SECOND, type Millis } from '#kit/clock.ts'
 import type { ListedMatch, OpenMarket, WholeMatch } from './contract.ts'
 import type { MatchRow } from './match-store.ts'
 import { mainMarkets } from './rules/main-markets.ts'
@@ -15,9 +15,18 @@ const marketView = (market: Market): OpenMarket => ({
 export const isStopped = ({ stopped, until, over_at }: MatchRow, now: Millis): boolean =>
   over_at === null && (stopped || until.getTime() <= now)
 
+/** A source is late for a moment at times; after so long it is said to be silent. */
+const LATE: Millis = 5 * SECOND
+
+/** Why nothing of a match may be bet on now: it was said so, or nothing has been heard of it for a while; null where it may. */
+export function stopOf(row: MatchRow, now: Millis): 'said' | 'silent' | null {
+  if (!isStopped(row, now)) return null
+  return row.stopped || now < row.until.getTime() + LATE ? 'said' : 'silent'
+}
+
 /** A match as a list shows it. While bets are stopped its last prices stay to be seen. */
 export function listedView(row: MatchRow, now: Millis): ListedMatch {
-  const stopped = isStopped(row, now)
+  const stop = stopOf(row, now)
   return {
     match: row.event,
     league: row.league,
@@ -26,9 +35,10 @@ export function listedView(row: MatchRow, now: Millis): ListedMatch {
     away: { ...row.away },
     kickOff: row.kick_off.getTime(),
     ...standView(row.state),
-    stopped,
+    stopped: stop !== null,
+    silent: stop === 'silent',
     markets: mainMarkets(row.markets).map(marketView),
-    open: stopped ? 0 : row.markets.length,
+    open: stop === null ? row.markets.length : 0,
   }
 }
 

@@ -57,12 +57,14 @@ export function told(key: string, { state, prices = usual, ...change }: Change =
   }
 }
 
-type Outcome = { readonly halfTime: Goals; readonly fullTime: Goals } | { readonly awardedAfter: Goals } | 'void'
+type Ends = { readonly halfTime: Goals; readonly fullTime: Goals }
+type Outcome = (Ends & { readonly corners?: Ends; readonly cards?: Ends }) | { readonly awardedAfter: Goals } | 'void'
 
 function saidOf(outcome: Outcome) {
   if (outcome === 'void') return { status: 'cancelled', halfTime: null, goals: null } as const
   if ('awardedAfter' in outcome) return { status: 'awarded', halfTime: outcome.awardedAfter, goals: null } as const
-  return { status: 'finished', halfTime: outcome.halfTime, goals: outcome.fullTime } as const
+  const { halfTime, fullTime, ...beside } = outcome
+  return { status: 'finished', halfTime, goals: fullTime, ...beside } as const
 }
 
 /** A source of matches of football, and what players do with them. */

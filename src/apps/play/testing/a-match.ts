@@ -18,6 +18,7 @@ export function aMatch({ market = '1x2', price = 20_000, ...change }: Change = {
     reds: { home: 0, away: 0 },
     series: null,
     stopped: false,
+    silent: false,
     markets: [
       {
         market,

@@ -96,6 +96,10 @@ test('only an Asian handicap remembers the score at which it was taken', () => {
 test('a score is read as it can be, and nothing else', () => {
   const whole = { halfTime: { home: 1, away: 0 }, fullTime: { home: 2, away: 2 } }
   expect(readScore(whole)).toEqual(whole)
+  const counted = { ...whole, corners: { halfTime: { home: 1, away: 3 }, fullTime: { home: 6, away: 4 } } }
+  expect(readScore(counted)).toEqual(counted)
+  expect(readScore({ ...counted, corners: { ...counted.corners, fullTime: { home: 0, away: 4 } } })).toBeNull()
+  expect(readScore({ ...counted, corners: null })).toBeNull()
   const abandoned = { halfTime: null, fullTime: { abandonedAt: { home: 1, away: 0 } } }
   expect(readScore(abandoned)).toEqual(abandoned)
   expect(readScore({ halfTime: 'void', fullTime: null })).toEqual({ halfTime: 'void', fullTime: null })

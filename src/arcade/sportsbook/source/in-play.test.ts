@@ -23,8 +23,8 @@ const ticketOf = async (player: Player, { round }: Pick<SportsTicket, 'round'>) 
   (await player.call<SportsTicket>('GET', `${FOOTBALL}/tickets/${round}`)).value
 
 /** What a source says of a match that is played, by its two words. */
-async function sayPlaying(key: string, goals: Goals, halfTime: Goals | null = null) {
-  const report = { status: 'playing', kickOff: 0, halfTime, goals } as const
+async function sayPlaying(key: string, goals: Goals, halfTime: Goals | null = null, corners: Goals | null = null) {
+  const report = { status: 'playing', kickOff: 0, halfTime, goals, corners: { halfTime: corners, fullTime: null } } as const
   const heard = []
   for (const certainty of ['live', 'confirmed'] as const)
     heard.push(
@@ -59,6 +59,35 @@ test('a bet is paid as soon as nothing can turn it, and the rest of the match go
   for (const one of [winner, later]) expect(await ticketOf(player, one)).toMatchObject({ state: 'paid', payout: '20' })
   expect(await ticketOf(player, half)).toMatchObject({ payout: '25', corrected: [] })
   expect(await player.money()).toBe(START - 50_00000n + 83_00000n)
+})
+
+test('corners and cards are paid at the whistle, and by the difference when they are counted again [G1, trust 13]', async () => {
+  const player = await newPlayer()
+  const { key, match } = await source.open({
+    prices: {
+      'first_half.corners_totals:18': { over: 20_000, under: 18_000 },
+      'corners_handicap:-7': { home: 19_000, away: 19_000 },
+      'cards_totals:14': { over: 25_000, under: 15_000 },
+    },
+  })
+  const half = (await source.place(player, [[match, 'first_half.corners_totals:18', 'over', 20_000]])).value
+  const corners = (await source.place(player, [[match, 'corners_handicap:-7', 'home', 19_000]])).value
+  const cards = (await source.place(player, [[match, 'cards_totals:14', 'over', 25_000]])).value
+  await sayPlaying(key, { home: 1, away: 0 })
+  expect(await ticketOf(player, half)).toMatchObject({ state: 'accepted' })
+  await sayPlaying(key, { home: 1, away: 0 }, { home: 1, away: 0 }, { home: 3, away: 2 })
+  expect(await ticketOf(player, half)).toMatchObject({ state: 'paid', payout: '20' })
+  const goals = { halfTime: { home: 1, away: 0 }, fullTime: { home: 1, away: 0 } }
+  const counted = { halfTime: { home: 3, away: 2 }, fullTime: { home: 6, away: 4 } }
+  await source.end(key, { ...goals, corners: counted, cards: { halfTime: { home: 0, away: 0 }, fullTime: { home: 2, away: 1 } } })
+  expect(await ticketOf(player, corners)).toMatchObject({ state: 'paid', payout: '14.5' })
+  expect(await ticketOf(player, cards)).toMatchObject({ state: 'paid', payout: '0' })
+  const again = { ...counted, fullTime: { home: 5, away: 4 } }
+  const cardsAgain = { halfTime: { home: 0, away: 0 }, fullTime: { home: 2, away: 2 } }
+  await source.end(key, { ...goals, corners: again, cards: cardsAgain }, { version: 2, reason: 'a card was overlooked' })
+  expect(await ticketOf(player, corners)).toMatchObject({ payout: '0', corrected: ['14.5'] })
+  expect(await ticketOf(player, cards)).toMatchObject({ payout: '25', corrected: ['0'] })
+  expect(await player.money()).toBe(START - 30_00000n + 20_00000n + 25_00000n)
 })
 
 test('a goal that is taken back moves the difference, and what it had decided waits again [G1, trust 13]', async () => {

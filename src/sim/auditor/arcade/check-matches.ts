@@ -1,5 +1,5 @@
 import type { Units } from '#kit/money.ts'
-import { builtProblems } from '../built-bets.ts'
+import { builtProblems } from '../matches/built-bets.ts'
 import { chanceOf, linksOf } from './chain-links.ts'
 import { textOf } from './check-events.ts'
 import type { ArcadeEvent, ArcadeTicket, EventBooks, Leg, SoldPart } from './event-books.ts'
@@ -52,10 +52,19 @@ function* checkPlayed({ matches, chains }: EventBooks, { event, rules, seedKey }
   const over = event.state === 'resulted' || event.state === 'settled'
   if (!played || !chain || chain.public_value === null || !over || event.result === null) return
   const { below } = chanceOf(linksOf(chain, seedKey)(played.link), chain.public_value)
-  const given = rules.replay(played.key, below)
+  const given = saidAlike(rules.replay(played.key, below), event.result)
   if (textOf(event.result) !== textOf(given))
     yield `the match ${played.key} has the result ${textOf(event.result)}, its link gives ${textOf(given)}`
 }
+
+/** What was not counted yet when a match was played its result does not say. */
+function saidAlike(given: PlayerInput | null, said: PlayerInput): PlayerInput | null {
+  return given && Object.fromEntries(Object.entries(given).filter(([what]) => !BESIDE.has(what) || Object.hasOwn(said, what)))
+}
+
+const BESIDE: ReadonlySet<string> = new Set(['corners', 'cards'])
+
+type PlayerInput = Readonly<Record<string, unknown>>
 
 type On = {
   readonly ticket: ArcadeTicket

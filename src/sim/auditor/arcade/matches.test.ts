@@ -60,6 +60,8 @@ function played(): Pick<EventBooks, 'chains' | 'matches' | 'events'> {
 let books: EventBooks
 const known = { sold: '', parlay: '', out: '', free: '', built: '' }
 const outlook = outlookOf({ home: 1.5, away: 1.1 }, BEFORE_KICK_OFF)
+const other = outlookOf({ home: 1.9, away: 1.1 }, BEFORE_KICK_OFF)
+let priceOfBuilt = 0
 const BUILT = [
   { market: '1x2', pick: 'home' },
   { market: 'totals:10', pick: 'over' },
@@ -92,6 +94,7 @@ beforeAll(async () => {
   const three = await source.open({ outlook, markets: offerOf(forecastIn(outlook)) })
   const built = builtOn(BUILT, outlook)
   if (isRefusal(built)) throw new Error(built.code)
+  priceOfBuilt = built.price
   known.built = await place([[three.match, '1x2', 'home', built.price, ['totals:10|over', 'first_half.1x2|draw']]])
   await source.end(three.key, { awardedAfter: { home: 1, away: 1 } })
   await source.tell(told(one.key, { prices: { '1x2': { home: 13_000 } } }))
@@ -130,10 +133,12 @@ const part = (id: keyof typeof known, change: Partial<SoldPart>): EventBooks => 
 test.each<[string, () => EventBooks, RegExp]>([
   ['another payout', () => ticket('sold', { payout: 1n }), /says it pays 1, its legs come to \d+ and its parts to \d+/],
   ['another price', () => leg('sold', { price: 30_000 }), /says it pays/],
+  ['picks at more than their chance', () => leg('built', { price: 200_000 }), /several picks at 200000, which cost \d+/],
+  ['picks a step below their price', () => leg('built', { price: priceOfBuilt - 1000 }), /several picks at \d+, which cost \d+/],
   [
-    'picks at more than their chance',
-    () => leg('built', { price: 200_000 }),
-    /several picks at 200000, which return 1\.\d+ of a stake/,
+    'picks by another outlook',
+    () => leg('built', { selection: { ...BUILT[0], also: BUILT.slice(1), outlook: other } }),
+    /several picks at \d+, which cost \d+/,
   ],
   [
     'picks that may be given back',

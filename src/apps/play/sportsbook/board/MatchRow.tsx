@@ -5,6 +5,7 @@ import { sayIn } from '#play/i18n/texts.ts'
 import { columnName, nameIn, pickShort } from '../names.ts'
 import { useSports } from '../sports-context.ts'
 import { MatchClock } from './MatchClock.tsx'
+import { StopText } from './StopText.tsx'
 import styles from './MatchRow.module.css'
 import { PriceButton } from './PriceButton.tsx'
 
@@ -19,7 +20,11 @@ export function MatchRow({ match }: { readonly match: ListedMatch }) {
       <button type="button" className={styles.open} onClick={() => session.look(match.match)}>
         <span className={styles.about}>
           <MatchClock match={match} />
-          {match.stopped && <span className={styles.stopped}>{say('board.stopped')}</span>}
+          {match.stopped && (
+            <span className={styles.stopped}>
+              <StopText match={match} />
+            </span>
+          )}
           <span className={styles.more}>
             {match.open > 0 && (
               <>

@@ -2,7 +2,8 @@ import type { WholeMatch } from '#arcade/sportsbook/contract.ts'
 import { MOST_COMBINED, type Picked } from '#arcade/sportsbook/rules/price/built.ts'
 import { leftToRight } from '#arcade/sportsbook/rules/names/figures.ts'
 import { oddsText } from '#arcade/sportsbook/rules/price/odds-format.ts'
-import { X } from 'lucide-react'
+import { ChevronDown, ChevronUp, X } from 'lucide-react'
+import { useState } from 'react'
 import { Button } from '#ui/buttons/Button.tsx'
 import { IconButton } from '#ui/buttons/IconButton.tsx'
 import { sayIn } from '#play/i18n/texts.ts'
@@ -23,6 +24,7 @@ type Props = {
 export function BuilderBar({ match, picks, quote, onRemove, onAdded }: Props) {
   const { session, state, language } = useSports()
   const say = sayIn('sportsbook')
+  const [isFolded, setFolded] = useState(false)
   const nameOf = (pick: Picked) => pickName({ ...match, ...pick }, language)
   const built = quote && 'built' in quote ? quote.built : null
   const add = () => {
@@ -34,6 +36,12 @@ export function BuilderBar({ match, picks, quote, onRemove, onAdded }: Props) {
   return (
     <section className={styles.bar} aria-label={say('builder.name')}>
       {picks.length > 0 && (
+        <button type="button" className={styles.fold} aria-expanded={!isFolded} onClick={() => setFolded(!isFolded)}>
+          {say('builder.picked', { number: picks.length })}
+          {isFolded ? <ChevronUp size={18} aria-hidden="true" /> : <ChevronDown size={18} aria-hidden="true" />}
+        </button>
+      )}
+      {picks.length > 0 && !isFolded && (
         <ul className={styles.picks}>
           {picks.map((pick) => (
             <li key={pick.market}>

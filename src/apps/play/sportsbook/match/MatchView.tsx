@@ -5,6 +5,7 @@ import { Button } from '#ui/buttons/Button.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { sayIn } from '#play/i18n/texts.ts'
 import { MatchClock } from '../board/MatchClock.tsx'
+import { StopText } from '../board/StopText.tsx'
 import { usePriceKeys } from '../board/usePriceKeys.ts'
 import { scoreText } from '../figures.ts'
 import { nameIn } from '../names.ts'
@@ -36,7 +37,11 @@ export function MatchView({ match }: { readonly match: ListedMatch }) {
         </h2>
         <p className={styles.clock}>
           <MatchClock match={match} />
-          {match.stopped && <span>{say('board.stopped')}</span>}
+          {match.stopped && (
+            <span>
+              <StopText match={match} />
+            </span>
+          )}
         </p>
       </header>
       {whole ? (

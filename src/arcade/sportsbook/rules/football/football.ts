@@ -1,11 +1,11 @@
 import { lead } from '../score.ts'
 import { defineSport } from '../sport.ts'
-import { footballKinds } from './kinds.ts'
+import { countedIn, footballKinds, type FootballMarket } from './kinds.ts'
 import { whatStands, type FootballReport } from './match-status.ts'
 import { builtAgain, builtOn } from './model/build.ts'
 import { isInPlay, readScore, type FootballScore } from './score.ts'
 import { decided, resultOf } from './settle.ts'
-import type { FootballState } from './state.ts'
+import { soFar, type FootballState } from './state.ts'
 
 export const football = defineSport<FootballScore, FootballState, FootballReport>({
   name: 'football',
@@ -13,9 +13,11 @@ export const football = defineSport<FootballScore, FootballState, FootballReport
   readScore,
   isInPlay,
   resultOf,
-  decidedAt: (bet, { phase, score, halfTime }) => {
+  decidedAt: (bet, state) => {
     const { type, period } = bet.terms
-    return phase === 'before' || type === 'half_full' || period !== 'match' ? null : decided(bet, score, halfTime ?? undefined)
+    if (state.phase === 'before' || type === 'half_full' || period !== 'match') return null
+    const counted = countedIn(type as FootballMarket)
+    return decided(bet, soFar(state)[counted], counted === 'goals' ? (state.halfTime ?? undefined) : undefined)
   },
   // A handicap that counts from here on starts with what was scored since.
   soldIn: ({ terms, from }, { score }) =>

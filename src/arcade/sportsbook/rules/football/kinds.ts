@@ -1,4 +1,5 @@
 import type { Kind, Kinds } from '../market-kind.ts'
+import type { Counted } from './score.ts'
 
 /** What of a match a market looks at. */
 export type FootballPeriod = 'match' | 'first half'
@@ -43,6 +44,20 @@ export const footballKinds = {
     periods: ['match'],
     combines: 'all',
   },
+  corners_1x2: plain(sides),
+  corners_handicap: { picks: ['home', 'away'], lines: { least: -40, most: 40, step: 1 }, periods: both },
+  corners_totals: { picks: ['over', 'under'], lines: { least: 2, most: 120, step: 1 }, periods: both },
+  cards_totals: { picks: ['over', 'under'], lines: { least: 2, most: 60, step: 1 }, periods: both },
 } satisfies Kinds<FootballPeriod>
 
 export type FootballMarket = keyof typeof footballKinds
+
+const beside: Readonly<Partial<Record<FootballMarket, Counted>>> = {
+  corners_1x2: 'corners',
+  corners_handicap: 'corners',
+  corners_totals: 'corners',
+  cards_totals: 'cards',
+}
+
+/** What of a match a market counts. */
+export const countedIn = (type: FootballMarket): Counted => beside[type] ?? 'goals'

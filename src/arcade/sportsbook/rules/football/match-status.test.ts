@@ -109,3 +109,54 @@ test('the first half is settled while the match is played', () => {
   expect(settleLeg({ market: 'first_half.both_score', pick: 'no' }, PRICE, whatStands(early, 0).score)).toEqual(LOST)
   expect(returned({ ...report, status: 'to come', halfTime: null }, -1)).toEqual([null, null, null])
 })
+
+describe('corners and cards', () => {
+  const half = { home: 2, away: 1 }
+  const report: FootballReport = {
+    status: 'finished',
+    kickOff: 0,
+    halfTime: { home: 0, away: 0 },
+    goals: { home: 1, away: 0 },
+    corners: { halfTime: half, fullTime: { home: 6, away: 4 } },
+    cards: { halfTime: { home: 0, away: 0 }, fullTime: { home: 1, away: 2 } },
+  }
+  const on = (of: FootballReport, hours: number) => {
+    const { score } = whatStands(of, hours * HOUR)
+    expect(readScore(score)).toEqual(score)
+    const picks = [
+      'corners_totals:38|over',
+      'corners_totals:46|over',
+      'first_half.corners_totals:10|over',
+      'cards_totals:10|over',
+    ]
+    return picks.map((text) => {
+      const [market = '', pick = ''] = text.split('|')
+      return settleLeg({ market, pick }, PRICE, score)
+    })
+  }
+
+  test('are settled as goals are', () => {
+    expect(on(report, 2)).toEqual([WON, LOST, WON, WON])
+    expect(on({ ...report, status: 'cancelled' }, 2)).toEqual([BACK, BACK, BACK, BACK])
+    expect(on({ ...report, status: 'awarded' }, 2)).toEqual([BACK, BACK, WON, BACK])
+    expect(on({ ...report, status: 'postponed' }, 2)).toEqual([null, null, null, null])
+    expect(on({ ...report, status: 'postponed' }, 36)).toEqual([BACK, BACK, BACK, BACK])
+  })
+
+  test('of a match that was abandoned stand where no further one could turn a bet', () => {
+    const abandoned: FootballReport = { ...report, status: 'abandoned' }
+    expect(on(abandoned, 2)).toEqual([null, null, WON, null])
+    expect(on(abandoned, 36)).toEqual([WON, BACK, WON, WON])
+  })
+
+  test('are told at the whistle: while a match is played those of its first half alone', () => {
+    const none = { fullTime: null }
+    const playing = {
+      ...report,
+      status: 'playing',
+      corners: { halfTime: half, ...none },
+      cards: { halfTime: null, ...none },
+    } as const
+    expect(on(playing, 1)).toEqual([null, null, WON, null])
+  })
+})

@@ -1,17 +1,23 @@
 import { HOUR, type Millis } from '#kit/clock.ts'
-import type { Goals, FootballScore } from './score.ts'
+import type { Goals, FootballScore, Periods } from './score.ts'
 
 /** What is said of a match as a whole. Awarded is one whose result a federation set. */
 export const MATCH_STATUSES = ['to come', 'playing', 'finished', 'postponed', 'abandoned', 'cancelled', 'awarded'] as const
 export type MatchStatus = (typeof MATCH_STATUSES)[number]
 
-/** A match as it is reported, by its goals on the pitch: never those of an award, of extra time or of penalties. */
+/** What was counted beside goals: of a half once it is over, of the match once that is. */
+type Count = { readonly halfTime: Goals | null; readonly fullTime: Goals | null }
+
+/** A match as it is reported, by what was on the pitch: never an award, extra time or penalties. */
 export type FootballReport = {
   readonly status: MatchStatus
   readonly kickOff: Millis
   readonly halfTime: Goals | null
   /** After ninety minutes, where it was abandoned, or so far; null before. */
   readonly goals: Goals | null
+  /** Left out where nobody counts them. */
+  readonly corners?: Count
+  readonly cards?: Count
 }
 
 /** Why something of a match waits, or counts for nothing. */
@@ -25,38 +31,57 @@ export function whatStands(
   report: FootballReport,
   now: Millis,
 ): { readonly score: FootballScore; readonly reason: Reason | null } {
-  const { status, halfTime, goals, kickOff } = report
+  const { status, halfTime, goals, kickOff, corners, cards } = report
   const waits = now < kickOff + WAITED_FOR
-  switch (status) {
-    case 'to come':
-      return { score: { halfTime: null, fullTime: null }, reason: null }
-    case 'playing':
-      return { score: playing(halfTime, goals), reason: null }
-    case 'finished':
-      return { score: { halfTime: halfTime ?? goallessHalf(goals), fullTime: goals }, reason: null }
-    case 'postponed':
-      return waits
-        ? { score: { halfTime: null, fullTime: null }, reason: 'postponed' }
-        : { score: { halfTime: 'void', fullTime: 'void' }, reason: 'postponed too long' }
-    case 'abandoned':
-      return { score: waits ? { halfTime, fullTime: null } : abandoned(halfTime, goals), reason: 'abandoned' }
-    case 'cancelled':
-      return { score: { halfTime: 'void', fullTime: 'void' }, reason: 'cancelled' }
-    case 'awarded':
-      return { score: { halfTime: halfTime ?? 'void', fullTime: 'void' }, reason: 'awarded' }
+  const of = (counted: Reported) => periodsBy(status, counted, waits)
+  /** Counted at the whistle: until then nothing of it is final. */
+  const beside = ({ halfTime: half, fullTime }: Count) => of({ halfTime: half, soFar: fullTime })
+  return {
+    score: {
+      ...of({ halfTime, soFar: goals }),
+      ...(corners && { corners: beside(corners) }),
+      ...(cards && { cards: beside(cards) }),
+    },
+    reason: reasonOf(status, waits),
   }
 }
 
-/** Of a match without goals the first half had none, whether anybody says so or not. */
+type Reported = { readonly halfTime: Goals | null; readonly soFar: Goals | null }
+
+function periodsBy(status: MatchStatus, { halfTime, soFar }: Reported, waits: boolean): Periods {
+  switch (status) {
+    case 'to come':
+      return { halfTime: null, fullTime: null }
+    case 'playing':
+      return playing(halfTime, soFar)
+    case 'finished':
+      return { halfTime: halfTime ?? goallessHalf(soFar), fullTime: soFar }
+    case 'postponed':
+      return waits ? { halfTime: null, fullTime: null } : { halfTime: 'void', fullTime: 'void' }
+    case 'abandoned':
+      return waits ? { halfTime, fullTime: null } : abandoned(halfTime, soFar)
+    case 'cancelled':
+      return { halfTime: 'void', fullTime: 'void' }
+    case 'awarded':
+      return { halfTime: halfTime ?? 'void', fullTime: 'void' }
+  }
+}
+
+function reasonOf(status: MatchStatus, waits: boolean): Reason | null {
+  if (status === 'to come' || status === 'playing' || status === 'finished') return null
+  return status === 'postponed' && !waits ? 'postponed too long' : status
+}
+
+/** Of a match without any the first half had none, whether anybody says so or not. */
 const goallessHalf = (goals: Goals | null): Goals | null => (goals?.home === 0 && goals.away === 0 ? goals : null)
 
-function playing(halfTime: Goals | null, goals: Goals | null): FootballScore {
+function playing(halfTime: Goals | null, goals: Goals | null): Periods {
   const soFar = goals && { soFar: goals }
   return { halfTime: halfTime ?? soFar, fullTime: soFar }
 }
 
 /** A half that was over stands. */
-function abandoned(halfTime: Goals | null, goals: Goals | null): FootballScore {
+function abandoned(halfTime: Goals | null, goals: Goals | null): Periods {
   const end = goals ? { abandonedAt: goals } : 'void'
   return { halfTime: halfTime ?? end, fullTime: end }
 }

@@ -2,6 +2,9 @@ import { fieldsOf, LEVEL, readPair, type Score } from '../score.ts'
 
 export type Goals = Score
 
+/** What of a match bets are on. Cards are yellow and red ones, each of them one. */
+export type Counted = 'goals' | 'corners' | 'cards'
+
 export const NO_GOALS: Goals = LEVEL
 
 /**
@@ -10,17 +13,40 @@ export const NO_GOALS: Goals = LEVEL
  */
 export type PeriodScore = Goals | 'void' | { readonly abandonedAt: Goals } | { readonly soFar: Goals } | null
 
-/** A match by its two ends. Goals of extra time and of penalties are in neither. */
-export type FootballScore = { readonly halfTime: PeriodScore; readonly fullTime: PeriodScore }
+/** A match by its two ends. */
+export type Periods = { readonly halfTime: PeriodScore; readonly fullTime: PeriodScore }
+
+/** Goals, and what else was counted by whoever says it. What extra time and penalties brought is in neither. */
+export type FootballScore = Periods & { readonly corners?: Periods; readonly cards?: Periods }
+
+const BESIDE = ['corners', 'cards'] as const
+
+/** What was counted of a match. Where nobody said it of what is over, nothing of it counts. */
+export function periodsOf(counted: Counted, score: FootballScore): Periods {
+  const said = counted === 'goals' ? score : score[counted]
+  return said ?? { halfTime: uncounted(score.halfTime), fullTime: uncounted(score.fullTime) }
+}
+
+const uncounted = (period: PeriodScore): PeriodScore =>
+  period === null || (period !== 'void' && 'soFar' in period) ? null : 'void'
 
 /** The score that somebody says, as a feed or a person would; null where no match can come to it. */
 export function readScore(said: unknown): FootballScore | null {
+  const beside = BESIDE.filter((one) => typeof said === 'object' && said !== null && Object.hasOwn(said, one))
+  const read = fieldsOf(said, ['halfTime', 'fullTime', ...beside])
+  const goals = read && readPeriods({ halfTime: read['halfTime'], fullTime: read['fullTime'] })
+  if (!read || !goals) return null
+  const counts = beside.map((one) => [one, readPeriods(read[one])] as const)
+  return counts.every(([, periods]) => periods !== null) ? { ...goals, ...Object.fromEntries(counts) } : null
+}
+
+function readPeriods(said: unknown): Periods | null {
   const read = fieldsOf(said, ['halfTime', 'fullTime'])
   if (!read) return null
   const [halfTime, fullTime] = [periodOf(read['halfTime']), periodOf(read['fullTime'])]
   if (halfTime === undefined || fullTime === undefined) return null
   const [first, last] = [goalsIn(halfTime), goalsIn(fullTime)]
-  const score: FootballScore = { halfTime, fullTime }
+  const score: Periods = { halfTime, fullTime }
   // A half goes on no longer than its match.
   if (halfTime !== null && halfTime !== 'void' && 'soFar' in halfTime && !isInPlay(score)) return null
   return first && last && (last.home < first.home || last.away < first.away) ? null : score
@@ -43,4 +69,4 @@ function goalsIn(score: PeriodScore): Goals | null {
 }
 
 /** Whether more of the match is to come. */
-export const isInPlay = ({ fullTime }: FootballScore): boolean => fullTime !== null && fullTime !== 'void' && 'soFar' in fullTime
+export const isInPlay = ({ fullTime }: Periods): boolean => fullTime !== null && fullTime !== 'void' && 'soFar' in fullTime

@@ -74,6 +74,38 @@ test.each([
   expect(returned(on(market, pick), score)).toBe(expected)
 })
 
+const counted: FootballScore = {
+  ...ended(2, 1),
+  corners: { halfTime: { home: 1, away: 3 }, fullTime: { home: 6, away: 4 } },
+  cards: { halfTime: { home: 0, away: 1 }, fullTime: { home: 1, away: 2 } },
+}
+test.each([
+  ['corners_1x2', 'home', 19_000],
+  ['first_half.corners_1x2', 'away', 19_000],
+  ['corners_handicap:-7', 'home', 14_500],
+  ['corners_handicap:-8', 'home', 10_000],
+  ['corners_handicap:-9', 'home', 5000],
+  ['corners_handicap:-7', 'away', 5000],
+  ['corners_totals:41', 'over', 5000],
+  ['corners_totals:40', 'under', 10_000],
+  ['first_half.corners_totals:15', 'over', 14_500],
+  ['cards_totals:10', 'over', 19_000],
+  ['cards_totals:13', 'under', 14_500],
+  ['first_half.cards_totals:2', 'under', 0],
+])('%s %s at 6-4 corners and 1-2 cards, 1-3 and 0-1 at half-time', (market, pick, expected) => {
+  expect(returned(on(market, pick), counted)).toBe(expected)
+  // Goals turn nothing of it.
+  expect(returned(on(market, pick), { ...counted, ...ended(0, 5) })).toBe(expected)
+})
+
+test('corners and cards that nobody counted give their stakes back once the half or the match is over, and wait until then', () => {
+  const picks = [on('corners_totals:38', 'over'), on('first_half.cards_totals:6', 'under')]
+  expect(picks.map((one) => returned(one, ended(2, 1)))).toEqual([10_000, 10_000])
+  const playing: FootballScore = { halfTime: { home: 1, away: 0 }, fullTime: { soFar: { home: 1, away: 1 } } }
+  expect(picks.map((one) => returned(one, playing))).toEqual([null, 10_000])
+  expect(picks.map((one) => returned(one, 'void'))).toEqual([10_000, 10_000])
+})
+
 test('a handicap bet at 1-0 counts the goals after it; a total counts all', () => {
   const then = { home: 1, away: 0 }
   expect(returned({ ...on('asian_handicap:-2', 'home'), scoreThen: then }, ended(2, 1))).toBe(0)

@@ -2,12 +2,13 @@ import { wonIf, type LegResult } from '../leg-result.ts'
 import type { Terms } from '../market.ts'
 import { lead } from '../score.ts'
 import { aheadOf, overBy, type Bet } from '../selection.ts'
-import { MOST_NAMED, type FootballMarket } from './kinds.ts'
-import type { FootballScore, Goals } from './score.ts'
+import { countedIn, MOST_NAMED, type FootballMarket } from './kinds.ts'
+import { NO_GOALS, periodsOf, type FootballScore, type Goals } from './score.ts'
 
 /** What a match's score makes of a bet; null while it cannot be said. */
-export function resultOf(bet: Bet, { halfTime, fullTime }: FootballScore): LegResult | null {
-  if (bet.terms.type === 'half_full') return resultOfBoth(bet, { halfTime, fullTime })
+export function resultOf(bet: Bet, all: FootballScore): LegResult | null {
+  if (bet.terms.type === 'half_full') return resultOfBoth(bet, all)
+  const { halfTime, fullTime } = periodsOf(countedIn(bet.terms.type as FootballMarket), all)
   const score = bet.terms.period === 'match' ? fullTime : halfTime
   if (score === null) return null
   if (score === 'void') return 'refunded'
@@ -25,21 +26,22 @@ function resultOfBoth(bet: Bet, { halfTime, fullTime }: FootballScore): LegResul
     : resultAt(bet, fullTime, halfTime)
 }
 
-/** More goals than any line is away from a score. */
-const ANY_MORE = 16
+/** More than any line is away from what has been counted: of goals and of cards, and of corners. */
+const ANY_MORE = { goals: 16, cards: 16, corners: 32 } as const
 
 /** What becomes of a bet at that score, whatever goals may follow; null where one of them could still turn it. */
 export function decided(bet: Bet, score: Goals, halfTime?: Goals): LegResult | null {
   const now = resultAt(bet, score, halfTime)
-  for (let home = 0; home <= ANY_MORE; home++)
-    for (let away = 0; away <= ANY_MORE; away++) {
+  const most = ANY_MORE[countedIn(bet.terms.type as FootballMarket)]
+  for (let home = 0; home <= most; home++)
+    for (let away = 0; away <= most; away++) {
       const later = { home: score.home + home, away: score.away + away }
       if (resultAt(bet, later, halfTime) !== now) return null
     }
   return now
 }
 
-/** What a bet comes to where its period ends with these goals. */
+/** What a bet comes to where its period ends with so many of what it counts. */
 export function resultAt({ terms, pick, from }: Bet, goals: Goals, halfTime: Goals = goals): LegResult {
   return settlers[terms.type as FootballMarket]({ terms, pick, goals, from, halfTime })
 }
@@ -74,5 +76,9 @@ const settlers: Readonly<Record<FootballMarket, (settled: Settled) => LegResult>
   both_score: ({ pick, goals }) => wonIf((goals.home > 0 && goals.away > 0 ? 'yes' : 'no') === pick),
   correct_score: ({ pick, goals: { home, away } }) =>
     wonIf((home > MOST_NAMED || away > MOST_NAMED ? 'other' : `${home}-${away}`) === pick),
+  corners_1x2: ({ pick, goals }) => wonIf(winner(lead(goals)) === pick),
+  corners_handicap: ({ terms, pick, goals }) => weighed(aheadOf({ terms, pick, from: NO_GOALS }, goals)),
+  corners_totals: ({ terms, pick, goals }) => weighed(overBy({ terms, pick }, goals.home + goals.away)),
+  cards_totals: ({ terms, pick, goals }) => weighed(overBy({ terms, pick }, goals.home + goals.away)),
   half_full: ({ pick, goals, halfTime }) => wonIf(`${winner(lead(halfTime))}/${winner(lead(goals))}` === pick),
 }

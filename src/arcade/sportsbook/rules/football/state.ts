@@ -1,4 +1,4 @@
-import type { Goals } from './score.ts'
+import type { Counted, Goals } from './score.ts'
 
 export type FootballPhase = 'before' | 'first_half' | 'half_time' | 'second_half' | 'over'
 export type Moment = {
@@ -23,3 +23,10 @@ export type FootballState = {
   readonly corners: Goals
   readonly moments: readonly Moment[]
 }
+
+/** What has been counted of it. */
+export const soFar = ({ score, corners, yellows, reds }: FootballState): Readonly<Record<Counted, Goals>> => ({
+  goals: score,
+  corners,
+  cards: { home: yellows.home + reds.home, away: yellows.away + reds.away },
+})

@@ -49,6 +49,7 @@ function pickNameOf(say: SayMarkets, { market, pick, ...between }: Picked, langu
   switch (terms.type) {
     case '1x2':
     case 'draw_no_bet':
+    case 'corners_1x2':
     case 'series_winner':
     case 'map_winner':
       return club(pick)
@@ -57,6 +58,7 @@ function pickNameOf(say: SayMarkets, { market, pick, ...between }: Picked, langu
       return say('picks.either', { first, second })
     }
     case 'asian_handicap':
+    case 'corners_handicap':
     case 'map_handicap':
     case 'round_handicap':
       return `${club(pick)} ${sideLine(terms, pick)}`
@@ -65,6 +67,8 @@ function pickNameOf(say: SayMarkets, { market, pick, ...between }: Picked, langu
     case 'totals':
     case 'team_totals_home':
     case 'team_totals_away':
+    case 'corners_totals':
+    case 'cards_totals':
     case 'total_maps':
     case 'total_rounds':
       return say(`picks.${pick}`, { line: goalsText(terms.line ?? 0) })

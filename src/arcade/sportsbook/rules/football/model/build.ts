@@ -15,7 +15,6 @@ import { betNow, footballBook } from './prices.ts'
  * dearest pick at least. One pick alone is its single.
  */
 export function builtOn(picks: readonly Picked[], outlook: Outlook): Built | NotBuilt {
-  if (outlook.rule !== 1) throw new RangeError(`nothing is built by the rule ${String(outlook.rule)}`)
   const forecast = forecastIn(outlook)
   const singles = picks.map((picked) => singleOf(picked, forecast))
   const offered = singles.filter((one) => one !== null)

@@ -42,30 +42,41 @@ export const BEFORE_KICK_OFF: Stage = {
 /** One way in which the rest of a match may go: what is expected of the sides in each half, of a whole match's goals. */
 export type Course = { readonly chance: number; readonly halves: readonly [Means, Means] }
 
+/** By the first rule the added time of the first half is played short even where somebody is sent off in the second. */
+export type CourseRule = 1 | 2
+
 /** All ways, by who is sent off and when. */
-export function* coursesFrom(stage: Stage): Generator<Course> {
+export function* coursesFrom(stage: Stage, rule: CourseRule): Generator<Course> {
   const { minutes, sentOff } = stage
   const left = minutes[0] + minutes[1]
   const ends = sentOff === null ? Math.ceil(left) : 0
+  const inFirst = Math.ceil(minutes[0])
   for (let end = 1; end <= ends; end++)
     for (const side of ['home', 'away'] as const)
       yield {
         chance: nobody(end - 1) * (SENDING_OFF.once / SENDING_OFF.in),
-        halves: halvesWith(stage, { side, after: left - ends + end }),
+        halves: halvesWith(stage, { side, after: left - ends + end, addedToo: rule === 1 || end <= inFirst }),
       }
-  yield { chance: nobody(ends), halves: halvesWith(stage, { side: sentOff, after: 0 }) }
+  yield { chance: nobody(ends), halves: halvesWith(stage, { side: sentOff, after: 0, addedToo: true }) }
 }
 
 /** How likely it is that nobody is sent off at so many ends of minutes. */
 const nobody = (minutes: number): number => (1 - (2 * SENDING_OFF.once) / SENDING_OFF.in) ** minutes
 
-type Short = { readonly side: Side | null; readonly after: number }
+type Short = {
+  readonly side: Side | null
+  readonly after: number
+  /** The added time of the first half, too, is played one man short. */
+  readonly addedToo: boolean
+}
 
-function halvesWith({ minutes, added }: Stage, { side, after }: Short): Course['halves'] {
+function halvesWith({ minutes, added }: Stage, { side, after, addedToo }: Short): Course['halves'] {
   const whole = [Math.min(after, minutes[0]), Math.max(0, after - minutes[0])] as const
   const halves = ([0, 1] as const).map((half) => {
-    const before = whole[half] * SHARES[half].minute
-    const rest = (minutes[half] - whole[half]) * SHARES[half].minute + added[half] * SHARES[half].added
+    const inAdded = added[half] * SHARES[half].added
+    const isFull = half === 0 && !addedToo
+    const before = whole[half] * SHARES[half].minute + (isFull ? inAdded : 0)
+    const rest = (minutes[half] - whole[half]) * SHARES[half].minute + (isFull ? 0 : inAdded)
     const means = (of: Side) => (before + rest * pace(of, side)) / ALL_SHARES
     return { home: means('home'), away: means('away') }
   })

@@ -1,14 +1,19 @@
 import type { Terms } from '../../market.ts'
+import { countedIn, type FootballMarket, type FootballPeriod } from '../kinds.ts'
 import type { Goals } from '../score.ts'
 import { chancesFrom, type Chances } from '../../leg-result.ts'
 import { resultAt } from '../settle.ts'
 import type { Bet } from '../../selection.ts'
-import { coursesFrom, type Stage } from './course.ts'
+import { coursesFrom, type CourseRule, type Stage } from './course.ts'
 import { poisson } from './poisson.ts'
 import { scoreMatrix, type Means, type ScoreMatrix } from './score-matrix.ts'
 
 /** One of the ways in which a period may end, and how likely it is. */
 export type Ending = { readonly goals: Goals; readonly halfTime: Goals; readonly chance: number }
+
+/** What is to come of what is counted beside goals, of a match or a half: for each sum one ending stands, and for each lead. */
+export type CountEndings = { readonly sums: readonly Ending[]; readonly leads: readonly Ending[] }
+export type CountForecast = { readonly match: CountEndings; readonly 'first half': CountEndings }
 
 /** What is to come of a match. */
 export type Forecast = {
@@ -18,13 +23,16 @@ export type Forecast = {
   readonly halfTime: readonly Ending[]
   /** For each way of winning, drawing or losing the half and the match one ending stands for all. */
   readonly halfFull: readonly Ending[]
+  /** Where these are bet on. */
+  readonly corners?: CountForecast
+  readonly cards?: CountForecast
 }
 
 /** What is to come from that stage on, of a match of which so many goals were expected in all. */
-export function forecastOf(means: Means, stage: Stage): Forecast {
+export function forecastOf(means: Means, stage: Stage, rule: CourseRule = 2): Forecast {
   const [fullTime, halfTime, halfFull] = [cells(), cells(), Array.from({ length: 9 }, () => 0)]
   const isHalf = stage.halfTime === null
-  for (const { chance, halves } of coursesFrom(stage)) {
+  for (const { chance, halves } of coursesFrom(stage, rule)) {
     const [first, second] = halves.map((shares) => ({ home: means.home * shares.home, away: means.away * shares.away }))
     if (!first || !second) continue
     add(fullTime, scoreMatrix({ home: first.home + second.home, away: first.away + second.away }), chance)
@@ -57,9 +65,17 @@ export function chancesOf(bet: Bet, forecast: Forecast): Chances {
 export const chancesBy = (bet: Bet, endings: readonly Ending[]): Chances =>
   chancesFrom(endings.map(({ goals, halfTime, chance }) => [resultAt(bet, goals, halfTime), chance] as const))
 
-/** The ways in which that period may end. */
-export const endingsFor = ({ type, period }: Terms, { fullTime, halfTime, halfFull }: Forecast): readonly Ending[] =>
-  type === 'half_full' ? halfFull : period === 'match' ? fullTime : halfTime
+/** The ways in which that period may end; none where nobody foresees what is counted. */
+export function endingsFor({ type, period }: Pick<Terms, 'type' | 'period'>, forecast: Forecast): readonly Ending[] {
+  const counted = countedIn(type as FootballMarket)
+  if (counted !== 'goals') {
+    const of = forecast[counted]?.[period as FootballPeriod]
+    return (isSum(type) ? of?.sums : of?.leads) ?? []
+  }
+  return type === 'half_full' ? forecast.halfFull : period === 'match' ? forecast.fullTime : forecast.halfTime
+}
+
+const isSum = (type: Terms['type']): boolean => type === 'corners_totals' || type === 'cards_totals'
 
 const SIZE = poisson(0).length
 const cells = (): number[][] => Array.from({ length: SIZE }, () => Array.from({ length: SIZE }, () => 0))

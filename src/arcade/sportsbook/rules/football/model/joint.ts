@@ -56,12 +56,12 @@ type Halves = { readonly first: ScoreMatrix; readonly second: ScoreMatrix }
 const HARDLY = 1e-12
 
 /** All ways in which both halves may end together. */
-export function endingsOfHalves({ means, stage }: Outlook): readonly Ending[] {
+export function endingsOfHalves({ rule, means, stage }: Outlook): readonly Ending[] {
   const { score, halfTime: known } = stage
   const cells = cellsOf(scoreMatrix({ home: 0, away: 0 }))
   const { length } = cells
   const chances = new Float64Array(length * length)
-  for (const { first, second } of halvesOf(means, [...coursesFrom(stage)])) {
+  for (const { first, second } of halvesOf(means, [...coursesFrom(stage, rule)])) {
     const [half, rest] = [first.flat(), second.flat()]
     half.forEach((one, i) => rest.forEach((other, j) => (chances[i * length + j] = (chances[i * length + j] ?? 0) + one * other)))
   }
@@ -113,4 +113,4 @@ const textOf = ({ home, away }: Means): string => `${home} ${away}`
 const sum = (a: Means, b: Means): Means => ({ home: a.home + b.home, away: a.away + b.away })
 const product = (a: Means, b: Means): Means => ({ home: a.home * b.home, away: a.away * b.away })
 
-export const forecastIn = ({ means, stage }: Outlook): Forecast => forecastOf(means, stage)
+export const forecastIn = ({ rule, means, stage }: Outlook): Forecast => forecastOf(means, stage, rule)

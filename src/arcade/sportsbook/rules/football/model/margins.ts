@@ -14,4 +14,8 @@ export const FOOTBALL_MARGINS: Readonly<Record<FootballMarket, number>> = {
   both_score: 0.05,
   correct_score: 0.12,
   half_full: 0.1,
+  corners_1x2: 0.07,
+  corners_handicap: 0.055,
+  corners_totals: 0.055,
+  cards_totals: 0.06,
 }

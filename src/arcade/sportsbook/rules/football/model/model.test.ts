@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { picksOf, termsOf, type Terms } from '../../market.ts'
 import { footballKinds } from '../kinds.ts'
 import { NO_GOALS, type Goals } from '../score.ts'
+import { countsOf } from './counts/counts-of.ts'
 import { BEFORE_KICK_OFF, coursesFrom, type Stage } from './course.ts'
 import { chancesBy, chancesOf, endingsFor, endingsOf, forecastOf, type Ending } from './forecast.ts'
 import { offerOf } from './offer.ts'
@@ -67,7 +68,7 @@ const stage: fc.Arbitrary<Stage> = fc
 test('all courses of a match together are certain, and so are all its endings', () => {
   fc.assert(
     fc.property(means, stage, (of, at) => {
-      expect([...coursesFrom(at)].reduce((sum, course) => sum + course.chance, 0)).toBeCloseTo(1, 9)
+      expect([...coursesFrom(at, 2)].reduce((sum, course) => sum + course.chance, 0)).toBeCloseTo(1, 9)
       const forecast = forecastOf(of, at)
       for (const endings of [forecast.fullTime, forecast.halfFull, ...(at.halfTime ? [] : [forecast.halfTime])])
         expect(chance(endings, () => true)).toBeCloseTo(1, 9)
@@ -91,6 +92,19 @@ test('halves and matches agree: what half_full says of the match is what 1x2 say
     }),
     { numRuns: 30 },
   )
+})
+
+test('whoever is sent off in the second half was there for all of the first; by the first rule not for its added time', () => {
+  const firstHalves = (rule: 1 | 2) => {
+    const courses = [...coursesFrom(BEFORE_KICK_OFF, rule)]
+    const [whole] = courses.slice(-1)
+    // Two sides at the end of each of 45 minutes, the last of which leaves the added time alone to play.
+    return courses.slice(90, -1).map(({ halves }) => halves[0].home === whole?.halves[0].home)
+  }
+  expect(new Set(firstHalves(2))).toEqual(new Set([true]))
+  expect(new Set(firstHalves(1))).toEqual(new Set([false]))
+  const [, last] = [...coursesFrom(BEFORE_KICK_OFF, 2)].slice(88, 90)
+  expect(last?.halves[0].away).toBeCloseTo((45 * 95 + 225 * 0.7) / 10_000, 12)
 })
 
 test('a side that is one man short is worse off, and its opponent better', () => {
@@ -131,13 +145,15 @@ test('no price returns more than its stake, or so little that it is not worth it
 })
 
 test('before a match every market is offered, on level lines; after it none', () => {
-  const markets = offerOf(forecastOf({ home: 1.5, away: 1.1 }, BEFORE_KICK_OFF))
+  const means = { home: 1.5, away: 1.1 }
+  const none = { goals: NO_GOALS, corners: NO_GOALS, cards: NO_GOALS }
+  const markets = offerOf({ ...forecastOf(means, BEFORE_KICK_OFF), ...countsOf(means, BEFORE_KICK_OFF, none) })
   expect(new Set(markets.map(({ type }) => type))).toEqual(new Set(Object.keys(footballKinds)))
   const lines = (type: string) => markets.filter((one) => one.type === type && one.period === 'match').map(({ line }) => line)
   expect(lines('asian_handicap')).toEqual([-3, -2, -1, 0, 1])
   expect(lines('totals')).toEqual([8, 9, 10, 11, 12])
   const over: Stage = { minutes: [0, 0], added: [0, 0], score: { home: 2, away: 1 }, halfTime: NO_GOALS, sentOff: null }
-  expect(offerOf(forecastOf({ home: 1.5, away: 1.1 }, over))).toEqual([])
+  expect(offerOf({ ...forecastOf(means, over), ...countsOf(means, over, none) })).toEqual([])
 })
 
 test('the longer an outcome, the more of it is kept', () => {

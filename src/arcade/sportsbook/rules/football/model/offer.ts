@@ -1,4 +1,4 @@
-import { keyOf, termsOf, type Market, type Terms } from '../../market.ts'
+import { keyOf, picksOf, termsOf, type Market, type Terms } from '../../market.ts'
 import { winningPart } from '../../price/prices.ts'
 import type { FootballMarket, FootballPeriod } from '../kinds.ts'
 import type { Goals } from '../score.ts'
@@ -26,6 +26,10 @@ const offered: readonly { readonly type: FootballMarket; readonly lines?: Lines 
   { type: 'odd_even' },
   { type: 'half_full' },
   { type: 'correct_score' },
+  { type: 'corners_1x2' },
+  { type: 'corners_handicap', lines: EVERY_QUARTER },
+  { type: 'corners_totals', lines: EVERY_QUARTER },
+  { type: 'cards_totals', lines: EVERY_QUARTER },
 ]
 
 /** Every market that is offered on what is to come of a match, with its prices; none once nothing is left to bet on. */
@@ -33,6 +37,7 @@ export function offerOf(forecast: Forecast): readonly Market[] {
   const periods: readonly FootballPeriod[] = forecast.halfTime.length > 0 ? ['match', 'first half'] : ['match']
   return periods.flatMap((period) =>
     offered
+      .filter(({ type }) => endingsFor({ type, period }, forecast).length > 0)
       .flatMap(({ type, lines }) => linesOf({ type, line: null, period }, lines, forecast))
       .flatMap((terms) => pricesOf(forecast, terms, FOOTBALL_MARGINS[terms.type as FootballMarket]) ?? []),
   )
@@ -59,6 +64,7 @@ const around = (line: number, apart: number, beside: number): readonly number[] 
 
 const counts: Partial<Readonly<Record<FootballMarket, (goals: Goals) => number>>> = {
   asian_handicap: ({ home, away }) => away - home,
+  corners_handicap: ({ home, away }) => away - home,
   team_totals_home: ({ home }) => home,
   team_totals_away: ({ away }) => away,
 }
@@ -71,6 +77,6 @@ function expected(terms: Terms, forecast: Forecast): number {
 }
 
 function unevenness(terms: Terms, forecast: Forecast): number {
-  const pick = terms.type === 'asian_handicap' ? 'home' : 'over'
+  const [pick = ''] = picksOf(terms.type)
   return Math.abs(winningPart(chancesOf(betNow(terms, pick, forecast), forecast)) - 0.5)
 }

@@ -1,10 +1,10 @@
-import type { Stage } from './course.ts'
+import type { CourseRule, Stage } from './course.ts'
 import type { Means } from './score-matrix.ts'
 
-/** All that a match's prices are made from. Another model is another rule, and this one stays for bets that were built by it. */
-export type Outlook = { readonly rule: 1; readonly means: Means; readonly stage: Stage }
+/** All that a match's prices are made from. Another model is another rule, and earlier ones stay for bets that were built by them. */
+export type Outlook = { readonly rule: CourseRule; readonly means: Means; readonly stage: Stage }
 
-export const outlookOf = (means: Means, stage: Stage): Outlook => ({ rule: 1, means, stage })
+export const outlookOf = (means: Means, stage: Stage): Outlook => ({ rule: 2, means, stage })
 
 /** The same outlook is the same text, in whichever order a database keeps what is in it. */
 export function outlookText({ rule, means, stage }: Outlook): string {

@@ -15,13 +15,14 @@ export const footballWorld: World<Fixture, Timeline, Standing> = {
   seenOf: ({ phase, minute, added, happenings }, wanted) =>
     JSON.stringify([wanted, phase, happenings.length, ...(wanted ? [minute, added] : [])]),
   toldOf,
-  reportSoFar: ({ kickOff }, { phase, score, halfTime }) =>
-    phase === 'before' || phase === 'over' || (halfTime === null && score.home + score.away === 0)
-      ? null
-      : { status: 'playing', kickOff, halfTime, goals: score },
+  reportSoFar: ({ kickOff }, { phase, score, halfTime, firstHalf }) => {
+    if (phase === 'before' || phase === 'over' || (halfTime === null && score.home + score.away === 0)) return null
+    const half = (of: 'corners' | 'cards') => ({ halfTime: firstHalf?.[of] ?? null, fullTime: null })
+    return { status: 'playing', kickOff, halfTime, goals: score, corners: half('corners'), cards: half('cards') }
+  },
   reportOf: ({ kickOff }, timeline) => {
-    const { halfTime, fullTime } = scoreOf(timeline)
-    return { status: 'finished', kickOff, halfTime, goals: fullTime }
+    const { halfTime, fullTime, corners, cards } = scoreOf(timeline)
+    return { status: 'finished', kickOff, halfTime, goals: fullTime, corners, cards }
   },
   closesAfter: CLOSES_AFTER,
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { chanceOf } from '#arcade/fairness/rules/chain.ts'
 import { keyOf, picksOf, termsOf, type Terms } from '../../market.ts'
-import { BEFORE_KICK_OFF } from '../model/course.ts'
+import { countsOf } from '../model/counts/counts-of.ts'
+import { BEFORE_KICK_OFF, type Stage } from '../model/course.ts'
 import { chancesOf, forecastOf } from '../model/forecast.ts'
 import { offerOf } from '../model/offer.ts'
 import { betNow } from '../model/prices.ts'
@@ -12,7 +13,7 @@ import { resultOf } from '../settle.ts'
 import { takenAt } from '../../selection.ts'
 import { LONGEST_MATCH, fullTimeAt, secondHalfAt } from './match-clock.ts'
 import { playMatch } from './play-match.ts'
-import { scoreOf, standingAt } from './standing.ts'
+import { count, scoreOf, standingAt } from './standing.ts'
 
 const MEANS = { home: 1.6, away: 1.1 }
 const terms = (key: string) => termsOf(key) as Terms
@@ -34,12 +35,16 @@ const played = (count: number, seed: number) => {
   return Array.from({ length: count }, () => playMatch(MEANS, below))
 }
 
+const none = { goals: NO_GOALS, corners: NO_GOALS, cards: NO_GOALS }
+/** Everything that is foreseen of a match from there on. */
+const foreseen = (stage: Stage, soFar = none) => ({ ...forecastOf(MEANS, stage), ...countsOf(MEANS, stage, soFar) })
+
 /** By how many standard errors a count is away from what is expected of it. */
 const errors = (count: number, of: number, chance: number) => (count - of * chance) / Math.sqrt(of * chance * (1 - chance))
 
 describe('twenty thousand matches', () => {
   const matches = played(20_000, 2026)
-  const forecast = forecastOf(MEANS, BEFORE_KICK_OFF)
+  const forecast = foreseen(BEFORE_KICK_OFF)
   const scores = matches.map(scoreOf)
 
   test.each([
@@ -52,6 +57,15 @@ describe('twenty thousand matches', () => {
     'first_half.totals:6',
     'correct_score',
     'team_totals_home:6',
+    'corners_1x2',
+    'first_half.corners_1x2',
+    'corners_handicap:-2',
+    'corners_totals:38',
+    'corners_totals:50',
+    'first_half.corners_totals:18',
+    'cards_totals:14',
+    'cards_totals:18',
+    'first_half.cards_totals:6',
   ])('come to the ends of %s as often as its prices say', (key) => {
     for (const pick of picksOf(terms(key).type)) {
       const bet = betNow(terms(key), pick, forecast)
@@ -87,7 +101,12 @@ test('bets at any moment of play return what their prices say, and a handicap fr
   /** By market, for each match: how much more all its bets together returned than they do on average. */
   const more = new Map<string, number[]>()
   for (const timeline of played(500, 11)) {
-    const forecast = forecastOf(MEANS, standingAt(timeline, below(fullTimeAt(timeline.added))).stage)
+    const { stage, score, corners, happenings } = standingAt(timeline, below(fullTimeAt(timeline.added)))
+    const cards = {
+      home: count(happenings, 'yellow card').home + count(happenings, 'sent off').home,
+      away: count(happenings, 'yellow card').away + count(happenings, 'sent off').away,
+    }
+    const forecast = foreseen(stage, { goals: score, corners, cards })
     for (const market of offerOf(forecast)) {
       const key = `${market.period} ${market.type}`
       const over = market.outcomes.reduce((sum, { pick, price }) => {
@@ -98,7 +117,7 @@ test('bets at any moment of play return what their prices say, and a handicap fr
       more.set(key, [...(more.get(key) ?? []), over])
     }
   }
-  expect(more.size).toBe(23)
+  expect(more.size).toBe(31)
   for (const [key, each] of more) {
     const sum = each.reduce((a, b) => a + b, 0)
     expect(Math.abs(sum) / Math.sqrt(each.reduce((a, b) => a + b ** 2, 0)), key).toBeLessThan(3.5)
@@ -116,7 +135,7 @@ test('the same link is the same match everywhere', () => {
     { kind: 'goal', side: 'home', minute: 45, added: 1, at: 183_271 },
     { kind: 'goal', side: 'home', minute: 51, added: 0, at: 227_429 },
   ])
-  expect(scoreOf(one)).toEqual({ halfTime: { home: 2, away: 1 }, fullTime: { home: 3, away: 1 } })
+  expect(scoreOf(one)).toMatchObject({ halfTime: { home: 2, away: 1 }, fullTime: { home: 3, away: 1 } })
 })
 
 test('a match is told as it goes on: nothing before it happened, the half-time score at half-time, and the end', () => {

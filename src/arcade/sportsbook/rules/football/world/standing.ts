@@ -18,6 +18,8 @@ export type Standing = {
   readonly corners: Goals
   readonly yellowCards: Goals
   readonly happenings: readonly Happening[]
+  /** Corners and cards of the first half, once it is over. */
+  readonly firstHalf: { readonly corners: Goals; readonly cards: Goals } | null
   /** What prices are made from. */
   readonly stage: Stage
 }
@@ -26,7 +28,8 @@ export type Standing = {
 export function standingAt({ added, happenings }: Timeline, elapsed: Millis): Standing {
   const phase = phaseAt(added, elapsed)
   const known = happenings.filter(({ at }) => at <= elapsed)
-  const halfTime = phase === 'before' || phase === 'first half' ? null : count(inFirstHalf({ added, happenings }), 'goal')
+  const first = phase === 'before' || phase === 'first half' ? null : inFirstHalf({ added, happenings })
+  const halfTime = first && count(first, 'goal')
   const score = count(known, 'goal')
   const played = playedAt(added, elapsed)
   const half = halfTime === null || phase === 'half-time' ? 0 : 1
@@ -44,19 +47,33 @@ export function standingAt({ added, happenings }: Timeline, elapsed: Millis): St
     corners: count(known, 'corner'),
     yellowCards: count(known, 'yellow card'),
     happenings: known,
+    firstHalf: first && besideGoals(first),
     stage: { minutes: [left(0), left(1)], added: [addedLeft(0), addedLeft(1)], score, halfTime, sentOff },
   }
 }
 
+type Ends = { readonly halfTime: Goals; readonly fullTime: Goals }
+
 /** What a match came to. */
-export const scoreOf = (timeline: Timeline): { readonly halfTime: Goals; readonly fullTime: Goals } => ({
-  halfTime: count(inFirstHalf(timeline), 'goal'),
-  fullTime: count(timeline.happenings, 'goal'),
-})
+export function scoreOf(timeline: Timeline): Ends & { readonly corners: Ends; readonly cards: Ends } {
+  const [first, all] = [inFirstHalf(timeline), timeline.happenings]
+  const [half, full] = [besideGoals(first), besideGoals(all)]
+  return {
+    halfTime: count(first, 'goal'),
+    fullTime: count(all, 'goal'),
+    corners: { halfTime: half.corners, fullTime: full.corners },
+    cards: { halfTime: half.cards, fullTime: full.cards },
+  }
+}
+
+function besideGoals(happenings: readonly Happening[]) {
+  const [yellow, off] = [count(happenings, 'yellow card'), count(happenings, 'sent off')]
+  return { corners: count(happenings, 'corner'), cards: { home: yellow.home + off.home, away: yellow.away + off.away } }
+}
 
 const inFirstHalf = ({ added, happenings }: Timeline) => happenings.filter(({ at }) => at < secondHalfAt(added))
 
-function count(happenings: readonly Happening[], kind: Happening['kind']): Goals {
+export function count(happenings: readonly Happening[], kind: Happening['kind']): Goals {
   const of = (side: Side) => happenings.filter((one) => one.kind === kind && one.side === side).length
   return { home: of('home'), away: of('away') }
 }

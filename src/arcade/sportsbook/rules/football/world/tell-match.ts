@@ -2,16 +2,16 @@ import { SECOND, type Millis } from '#kit/clock.ts'
 import { namesOf } from '../../calendar/league.ts'
 import type { Told } from '../../told.ts'
 import { heldUntil, type Look } from '../../world.ts'
+import { countsOf } from '../model/counts/counts-of.ts'
 import { forecastIn } from '../model/joint.ts'
 import { offerOf } from '../model/offer.ts'
 import { outlookOf } from '../model/outlook.ts'
-import type { Goals } from '../score.ts'
-import type { FootballPhase, FootballState, Moment } from '../state.ts'
+import { soFar, type FootballPhase, type FootballState, type Moment } from '../state.ts'
 import type { Fixture } from './fixtures.ts'
 import { meansOf } from './league.ts'
 import { CLOSES_AFTER } from './match-clock.ts'
 import type { Happening } from './play-match.ts'
-import type { Standing } from './standing.ts'
+import { count, type Standing } from './standing.ts'
 
 /** How long bets are stopped after a goal, or after somebody was sent off. */
 const STOPPED_FOR: Millis = 4 * SECOND
@@ -43,13 +43,15 @@ export function toldOf(
     kickOff,
     closes: kickOff + CLOSES_AFTER,
   }
-  const outlook = phase === 'over' ? null : outlookOf(meansOf(home, away), standing.stage)
+  const means = meansOf(home, away)
+  const outlook = phase === 'over' ? null : outlookOf(means, standing.stage)
+  const state = stateOf(standing)
   return {
     key: id,
     number: BigInt(now),
     fixture,
-    state: stateOf(standing),
-    markets: outlook ? offerOf(forecastIn(outlook)) : [],
+    state,
+    markets: outlook ? offerOf({ ...forecastIn(outlook), ...countsOf(means, standing.stage, soFar(state)) }) : [],
     outlook,
     stopped: phase !== 'before' && phase !== 'over' && (!wanted || hasJustTurned(standing, now - kickOff)),
     until: heldUntil(fixture, phase, { now, wanted }),
@@ -67,14 +69,9 @@ function stateOf({ phase, minute, added, score, halfTime, corners, yellowCards, 
     added,
     score,
     halfTime,
-    reds: countOf(happenings, 'sent off'),
+    reds: count(happenings, 'sent off'),
     yellows: yellowCards,
     corners,
     moments: happenings.map(({ kind, side, minute: at, added: more }) => ({ minute: at, added: more, what: kinds[kind], side })),
   }
-}
-
-function countOf(happenings: readonly Happening[], kind: Happening['kind']): Goals {
-  const of = (side: 'home' | 'away') => happenings.filter((one) => one.kind === kind && one.side === side).length
-  return { home: of('home'), away: of('away') }
 }
