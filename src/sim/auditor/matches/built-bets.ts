@@ -1,9 +1,10 @@
-import type { Leg } from '../arcade/event-books.ts'
 import { endingsOf, type Ending, type Outlook } from './endings.ts'
 import { marketOf, picksOf, wonBy, type Market } from './wins.ts'
 
 // The auditor's own arithmetic: what several picks of one match cost by the outlook that their ticket keeps.
 
+/** What was chosen, and its price in ten-thousandths. */
+type Leg = { readonly selection: object; readonly price: number | null }
 type Part = { readonly market: string; readonly pick: string }
 type Picked = { readonly market: Market; readonly pick: string }
 
