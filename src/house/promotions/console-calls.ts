@@ -89,7 +89,7 @@ export const promotionsConsoleCalls = ({ random }: { readonly random: Random }) 
     }),
     decideApplication: answer(contract.decideApplication, async ({ input, context }) => {
       const [act, deciding] = [actOf(context), { ...input.params, ...input.body.data }]
-      const decided = await context.transact((tx) => decideApplication(tx, act, deciding))
+      const decided = await context.transact((tx) => decideApplication(tx, act, deciding, random))
       return noteOwnPerson(decided, { transact: context.transact, act, subject: `claim:${deciding.id}` })
     }),
     barFromPromotions: answer(contract.barFromPromotions, async ({ input, context }) => {

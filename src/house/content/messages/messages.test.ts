@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { MINUTE, type Millis } from '#kit/clock.ts'
 import { listen } from '#runtime/listen.ts'
 import { openLog } from '#runtime/log.ts'
-import { systemClock } from '#runtime/system.ts'
+import { systemClock, systemRandom } from '#runtime/system.ts'
 import type { Browser } from '#testing/browser.ts'
 import { openCast } from '#testing/cast.ts'
 import { testDatabase } from '#testing/database.ts'
@@ -14,7 +14,7 @@ import { runDueJobs } from '#testing/jobs.ts'
 import { publishingContract, type MessageListed } from '../console-contract.ts'
 import type { Message } from '../contract.ts'
 import { membersAmong } from '#house/members/index.ts'
-import { onInboxChanged, INBOXES_CHANGED, type InboxEvent } from '#house/notifications/index.ts'
+import { onInboxChanged, INBOXES_CHANGED, sendNews, type InboxEvent } from '#house/notifications/index.ts'
 import { messageTasks } from './tell-message.ts'
 
 const db = await testDatabase('house')
@@ -159,11 +159,15 @@ test('whose inbox changes is told in every process: of a message when it comes, 
     await expect
       .poll(() => told)
       .toEqual([
-        [other.id, { news: true, everybody: false }],
-        [mony.id, { news: true, everybody: true }],
+        [other.id, { news: true, reward: false, everybody: false }],
+        [mony.id, { news: true, reward: false, everybody: true }],
       ])
     await change(other, 'PUT', `${id}/read`)
-    await expect.poll(() => told.at(-1)).toEqual([other.id, { news: false, everybody: false }])
+    await expect.poll(() => told.at(-1)).toEqual([other.id, { news: false, reward: false, everybody: false }])
+    const prize = { about: 'raffles', news: 'prize_won', merchant: house.merchant, members: [mony.id] } as const
+    const values = { raffle: 'Rain', amount: '5.00 PLAY' }
+    await db.transact((tx) => sendNews(tx, { ...prize, values }, { now: systemClock(), random: systemRandom }))
+    await expect.poll(() => told.at(-1)).toEqual([mony.id, { news: true, reward: true, everybody: false }])
   } finally {
     await ear.close()
   }

@@ -14,6 +14,8 @@ type Telling = {
   readonly texts: Readonly<Record<string, Words>>
   /** Whoever reads it may have such messages stopped. */
   readonly stoppable?: boolean
+  /** A reward has come or gone, or may be taken. */
+  readonly reward?: boolean
 }
 
 type At = { readonly now: Millis; readonly random: Random }
@@ -24,7 +26,7 @@ type At = { readonly now: Millis; readonly random: Random }
  */
 export async function sendToInboxes(
   tx: Tx,
-  { merchant, members, texts, stoppable = false }: Telling,
+  { merchant, members, texts, stoppable = false, reward = false }: Telling,
   { now, random }: At,
 ): Promise<readonly string[]> {
   if (members.length === 0) return []
@@ -41,6 +43,6 @@ export async function sendToInboxes(
     writtenName: '',
     stoppable,
   })
-  await announceNews(tx, { merchant, members })
+  await announceNews(tx, { merchant, members, reward })
   return ids
 }

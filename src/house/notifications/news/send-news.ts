@@ -52,7 +52,7 @@ export const newsNames = {
     'withdrawal_settled',
   ],
   points: ['redemption_approved', 'redemption_rejected'],
-  promotions: ['stakes_uncounted', 'stakes_counted'],
+  promotions: ['application_granted', 'application_rejected', 'stakes_uncounted', 'stakes_counted'],
   raffles: ['prize_won', 'raffle_cancelled'],
   referral: ['friend_counted', 'welcome_paid'],
   verification: ['accepted', 'refused', 'again', 'taken_back'],
@@ -61,6 +61,9 @@ export const newsNames = {
 type Names = typeof newsNames
 type Subject = keyof Names
 export type NewsOf<About extends Subject> = Names[About][number]
+
+/** What such news is about, the pages of rewards show. */
+const rewarding: ReadonlySet<Subject> = new Set(['loyalty', 'points', 'promotions', 'raffles', 'referral'])
 
 const folder = join(import.meta.dirname, 'words')
 export const newsWords = Object.fromEntries(
@@ -95,7 +98,8 @@ export async function sendNews<About extends Subject>(
     const reason = stoppable === undefined ? '' : `<p>${textOf(words, language, stoppable, named)}</p>`
     return [language, { title: say('title'), content: `<p>${say('text')}</p>${reason}` }] as const
   })
-  const telling = { merchant, members, texts: Object.fromEntries(texts), stoppable: stoppable !== undefined }
+  const reward = rewarding.has(about)
+  const telling = { merchant, members, texts: Object.fromEntries(texts), stoppable: stoppable !== undefined, reward }
   return sendToInboxes(tx, telling, at)
 }
 

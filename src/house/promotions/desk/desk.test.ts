@@ -87,6 +87,10 @@ describe('an operator', () => {
     const { value } = await support.browser.call(desk.applications, { query: { state: 'waiting' } })
     return (value as { list: ApplicationShown[] }).list.find((one) => one.remark === remark)?.id ?? ''
   }
+  const news = async (browser: Browser) => {
+    const { json } = await browser.get<{ list: readonly object[] }>('/wps/messages?language=EN')
+    return json.value.list
+  }
   const decide = (id: string, granted: boolean, answer: string | null = null) =>
     support.browser.call(desk.decideApplication, { params: { id }, body: { granted, answer } })
 
@@ -100,12 +104,15 @@ describe('an operator', () => {
     expect((await decide(granted, false, 'no')).code).toBe('already_decided')
     expect(await standing(lucky.browser, gift)).toBe('issued')
     expect((await claim(lucky.browser, gift)).json.success).toBe(true)
+    expect(await news(lucky.browser)).toMatchObject([{ title: 'Application approved' }])
     const rejected = await applied(other.browser, gift, 'mine too')
     expect((await decide(rejected, false)).code).toBe('answer_missing')
     await decide(rejected, false, 'Your birthday is in May.')
     expect(await shown(other.browser)).toContainEqual(
       expect.objectContaining({ id: gift, standing: 'rejected', answer: 'Your birthday is in May.' }),
     )
+    const words = expect.stringContaining('was not approved. Your birthday is in May.') as string
+    expect(await news(other.browser)).toMatchObject([{ title: 'Application not approved', content: words }])
     expect((await join(other.browser, gift, 'x'.repeat(141))).status).toBe(400)
   })
 
