@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { isRefusal } from '#kit/refusal.ts'
 import { testDatabase } from '#testing/database.ts'
 import { letPayoutsGoOn } from '#testing/payments/halts.ts'
-import { haltPayouts, openAccounts, openPool, post, readPools, type Line, type PostKind } from '../index.ts'
+import { balanceOf, haltPayouts, openAccounts, openPool, post, readPools, type Line, type PostKind } from '../index.ts'
 
 const db = await testDatabase('house')
 const now = Date.UTC(2026, 10, 21, 3)
@@ -44,3 +44,17 @@ test('a merchant whose payouts are halted has nothing asked for and nothing paid
   await letPayoutsGoOn(db, merchant, clock)
   expect(await both()).toEqual(['posted', 'posted'])
 })
+
+test.each(['nowhere', 'cash'])(
+  'a posting to %s, which is no account of the house, is an error and moves nothing',
+  async (name) => {
+    const member = name === 'cash' ? 710_000n : 710_016n
+    await db.transact((tx) => openAccounts(tx, { member, merchant: 1, currency: 'KHR' }))
+    const house = name as 'deposits'
+    await expect(ask('deposit', [{ from: { house }, to: { member }, amount: 100n }])).rejects.toThrow(`no such house account`)
+    await expect(ask('adjustment', [{ from: { house, of: member }, to: { member }, amount: 100n }])).rejects.toThrow(
+      `no such house account`,
+    )
+    expect(await balanceOf(db, member)).toMatchObject({ cash: 0n })
+  },
+)
