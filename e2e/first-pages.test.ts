@@ -96,7 +96,7 @@ test('a dialog over a list of games, and an answer that says nothing new, draw n
   await profiler.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
   // What the page still had to draw for itself is drawn once nothing of the list runs any more.
   await callsIn(profiler, LIST)
-  await expect.poll(() => callsIn(profiler, LIST), { interval: 500 }).toBe(0)
+  await expect.poll(() => callsIn(profiler, LIST), { interval: 1500 }).toBe(0)
 
   const status = page.waitForResponse(/\/status/)
   await page.getByRole('navigation').last().getByRole('link').nth(1).click()
