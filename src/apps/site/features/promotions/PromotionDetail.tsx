@@ -36,7 +36,7 @@ export function PromotionDetail({ promotion, currency, children, onClose }: Prom
         {children}
         <p>{words.gives(terms)}</p>
         <Details items={words.lines(terms, worth, level)} />
-        <p className={styles.soft}>{t('own')}</p>
+        <p className={styles.soft}>{terms.reward.kind === 'free' ? words.asks(terms) : t('own')}</p>
         <p className={styles.when}>
           {standing === 'coming_soon' && t('opens', { at: whenText(opensAt) })}
           {standing !== 'coming_soon' && closesAt !== null && t('closes', { at: whenText(closesAt) })}
