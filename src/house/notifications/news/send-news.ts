@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Millis } from '#kit/clock.ts'
 import type { Random } from '#kit/random.ts'
 import type { Tx } from '#runtime/database.ts'
+import { htmlText } from '#runtime/http/html-text.ts'
 import { readTexts, textOf, type Texts } from '#runtime/http/texts.ts'
 import { sendToInboxes } from '../inbox/send-to-inboxes.ts'
 
@@ -93,10 +94,12 @@ export async function sendNews<About extends Subject>(
 ): Promise<readonly string[]> {
   const words = newsWords[about]
   const texts = Object.keys(words).map((language) => {
-    const named = namedIn(words, language, values)
-    const say = (part: string) => textOf(words, language, `${news}.${part}`, named)
-    const reason = stoppable === undefined ? '' : `<p>${textOf(words, language, stoppable, named)}</p>`
-    return [language, { title: say('title'), content: `<p>${say('text')}</p>${reason}` }] as const
+    const title = textOf(words, language, `${news}.title`, namedIn(words, { language, values }))
+    // Words have links in them; what they name is plain, and stays as somebody wrote it.
+    const named = namedIn(words, { language, values, as: htmlText })
+    const parts = [`${news}.text`, ...(stoppable === undefined ? [] : [stoppable])]
+    const content = parts.map((part) => `<p>${textOf(words, language, part, named)}</p>`).join('')
+    return [language, { title, content }] as const
   })
   const reward = rewarding.has(about)
   const telling = { merchant, members, texts: Object.fromEntries(texts), stoppable: stoppable !== undefined, reward }
@@ -109,11 +112,15 @@ export function newsWord(about: Subject, { language, word, values }: NewsWord): 
 }
 type NewsWord = { readonly language: string; readonly word: string; readonly values: Readonly<Record<string, string>> }
 
-function namedIn(words: Texts, language: string, values: NewsValues): Readonly<Record<string, string>> {
-  const plain = Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value === 'string'))
+type Naming = { readonly language: string; readonly values: NewsValues; readonly as?: (plain: string) => string }
+
+function namedIn(words: Texts, { language, values, as = String }: Naming): Readonly<Record<string, string>> {
+  const plain = Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (typeof value === 'string' ? [[name, as(value)]] : [])),
+  )
   const said = Object.entries(values).map(([name, value]) => {
-    if (typeof value === 'string') return [name, value]
-    return [name, 'word' in value ? textOf(words, language, value.word, plain) : value.named(language)]
+    if (typeof value === 'string') return [name, as(value)]
+    return [name, 'word' in value ? textOf(words, language, value.word, plain) : as(value.named(language))]
   })
   return Object.fromEntries(said) as Record<string, string>
 }

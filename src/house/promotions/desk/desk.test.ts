@@ -107,11 +107,11 @@ describe('an operator', () => {
     expect(await news(lucky.browser)).toMatchObject([{ title: 'Application approved' }])
     const rejected = await applied(other.browser, gift, 'mine too')
     expect((await decide(rejected, false)).code).toBe('answer_missing')
-    await decide(rejected, false, 'Your birthday is in May.')
+    await decide(rejected, false, 'Your birthday is <i>in</i> May.')
     expect(await shown(other.browser)).toContainEqual(
-      expect.objectContaining({ id: gift, standing: 'rejected', answer: 'Your birthday is in May.' }),
+      expect.objectContaining({ id: gift, standing: 'rejected', answer: 'Your birthday is <i>in</i> May.' }),
     )
-    const words = expect.stringContaining('was not approved. Your birthday is in May.') as string
+    const words = expect.stringContaining('was not approved. Your birthday is &lt;i&gt;in&lt;/i&gt; May.') as string
     expect(await news(other.browser)).toMatchObject([{ title: 'Application not approved', content: words }])
     expect((await join(other.browser, gift, 'x'.repeat(141))).status).toBe(400)
   })

@@ -30,15 +30,12 @@ const LOST = 1e-12
 export function walk({ halves, rates, lead, away }: Walk): readonly [Row, Row] {
   let at = new Float64Array(LEADS * WIDTH)
   at[placeOf(lead) * WIDTH + MOST] = 1
-  const ends = halves.map((steps, half) => {
-    const minutes = leads.map((ahead) => ({
-      home: rates(half as 0 | 1, 'home', ahead),
-      away: rates(half as 0 | 1, 'away', ahead),
-    }))
-    for (const step of steps) at = afterGoals(afterCounts(at, { minutes, step, away }), step)
+  const endOf = (half: 0 | 1): Row => {
+    const minutes = leads.map((ahead) => ({ home: rates(half, 'home', ahead), away: rates(half, 'away', ahead) }))
+    for (const step of halves[half]) at = afterGoals(afterCounts(at, { minutes, step, away }), step)
     return rowOf(at)
-  })
-  return ends as unknown as readonly [Row, Row]
+  }
+  return [endOf(0), endOf(1)]
 }
 
 const leads = Array.from({ length: LEADS }, (_, place) => place - FURTHEST)
