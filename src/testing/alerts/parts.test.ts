@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
@@ -126,6 +126,16 @@ describe('what a fault of a part makes fire, and mending it ends', () => {
     await expectAlerts(['ArchiveStopped'], shown, {
       make: () => archives('false', '1'),
       mend: () => archives('true', '0'),
+    })
+    // One that neither fails nor ends, for as long as its file is there.
+    const waits = `${folder}/waits`
+    writeFileSync(waits, '')
+    await expectAlerts(['ArchiveStopped'], shown, {
+      make: () => archives(`while test -e ${waits}; do sleep 0.1; done`, '1'),
+      mend: async () => {
+        rmSync(waits)
+        await archives('true', '0')
+      },
     })
   })
 
