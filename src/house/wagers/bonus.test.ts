@@ -266,6 +266,15 @@ describe('a bonus', () => {
     expect(ends.toSorted((a, b) => Number(a - b))).toEqual([0n, 0n, 50n])
   })
 
+  test('is not ended in the name of a member of the same lane', async () => {
+    const member = await newMember(0n)
+    let other = await newMember(0n)
+    while (laneOf(other) !== laneOf(member)) other = await newMember(0n)
+    const bonus = await give(member, 50n)
+    expect(await db.transact((tx) => endBonus(tx, { member: other, bonus, as: 'forfeit' }))).toBe(null)
+    expect(await wagers.stake({ ...play(member), amount: 50n }), 'it still gives').toMatchObject({ status: 'ok', balance: 0n })
+  })
+
   test('is at stake as long as a round lasts to which it gave, for its member alone', async () => {
     const [member, other] = [await newMember(10n), await newMember(10n)]
     const [bonus, another] = [await give(member, 90n), await give(other, 90n)]

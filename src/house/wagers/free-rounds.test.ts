@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { DAY } from '#kit/clock.ts'
-import { beginBonus, laneOf, openBonus } from '#house/wallet/index.ts'
+import { beginBonus, bonusBalances, laneOf, openBonus } from '#house/wallet/index.ts'
 import { openTable } from '#testing/wagers/wager-table.ts'
 import { endFreeRounds, freeRoundsOf, grantFreeRounds, roundsLeft } from './free-rounds.ts'
 
@@ -142,6 +142,28 @@ test('a free bet whose reward the house does not know is its vendor’s own', as
   const bet = free(member, randomUUID())
   expect(await wagers.stake(bet)).toMatchObject({ status: 'ok', balance: 0n })
   expect(await wagers.win(winOf(bet, 30n))).toMatchObject({ status: 'ok', balance: 30n })
+})
+
+test('rounds granted with a bonus win into it, which is given to their member alone and before the first of them', async () => {
+  const [member, other] = [await newMember(0n), await newMember(0n)]
+  const into = (of: bigint, reward: string, bonus: bigint) =>
+    sql`SELECT wagers.win_into_bonus(${of}, ${reward}, ${bonus})`.execute(db.owner)
+  const bonus = await db.transact((tx) => openBonus(tx, member))
+  await db.transact((tx) => beginBonus(tx, { member, bonus, largest: null, excluded: [] }))
+  const reward = randomUUID()
+  const granted = { stake: 20n, rounds: 2, games: ['lucky'], expiresAt: time.now + DAY }
+  await db.transact((tx) => grantFreeRounds(tx, { ...granted, reward, member, bonus }))
+  const [beside, begun] = [await give(member), await give(member)]
+  await wagers.play({ ...free(member, begun), win: { ext: randomUUID(), amount: 5n } })
+  await into(member, begun, bonus)
+  await into(other, beside, bonus)
+  await into(member, reward, bonus + 16n)
+  for (const each of [beside, begun])
+    expect(await wagers.play({ ...free(member, each), win: { ext: randomUUID(), amount: 10n } })).toMatchObject({ status: 'ok' })
+  expect(await cash(member)).toBe(25n)
+  expect(await wagers.play({ ...free(member, reward), win: { ext: randomUUID(), amount: 70n } })).toMatchObject({ status: 'ok' })
+  expect([await cash(member), (await bonusBalances(db, member, [bonus])).get(bonus)]).toEqual([25n, 70n])
+  await audit()
 })
 
 test('a member with a bonus plays free rounds beside it', async () => {
