@@ -52,7 +52,7 @@ describe.each(people)('a member $who whose login is half an hour old', ({ device
       await proof.waitFor()
       expect(await page.amount.inputValue()).toBe('50')
       await proof.fill(person.password)
-      await visitor.page.getByRole('button', { name: words.withdraw, exact: true }).click()
+      await page.press()
       await page.confirm()
       await expect.poll(() => page.balanceNow()).toBe('◈100.00')
       expect((await visitor.watch.settled()).violations).toEqual([])

@@ -41,6 +41,12 @@ export class WithdrawPage extends SitePage {
   async propose(amount: string, paymentPassword: string | null = PAYMENT_PASSWORD): Promise<void> {
     await this.amount.fill(amount)
     if (paymentPassword !== null) await this.paymentPassword.fill(paymentPassword)
+    await this.press()
+  }
+
+  /** The form's own button: the question that was asked before is gone first, its button has the same name. */
+  async press(): Promise<void> {
+    await this.question.waitFor({ state: 'hidden' })
     await this.page.getByRole('button', { name: this.words.withdraw, exact: true }).click()
   }
 
