@@ -93,8 +93,10 @@ describe('a stake of a member with a bonus', () => {
     expect(await wagers.purses(member, bet.currency)).toEqual({ cash: 0n, bonus: 3n })
     await wagers.win(winOf(bet, 44n))
     await expect.poll(last).toEqual(as(40n, 7n))
+    await wagers.reserve({ ...play(member), amount: 9n })
+    await expect.poll(last).toEqual(as(31n, 7n))
     await end(member, bonus, 'forfeit')
-    await expect.poll(last).toEqual(as(40n, 0n))
+    await expect.poll(last).toEqual(as(31n, 0n))
     await watching.stop()
   })
 
@@ -131,6 +133,9 @@ describe('a stake of a member with a bonus', () => {
       status: 'ok',
     })
     expect(await wagers.stake({ ...play(member), amount: 150n })).toMatchObject({ status: 'ok', balance: 850n })
+    const rich = await newMember(200n)
+    await give(rich, 1000n, { largest: 150n })
+    expect(await wagers.stake({ ...play(rich), amount: 200n }), 'however large').toMatchObject({ status: 'ok', balance: 1000n })
   })
 
   test('that is drawn already stands or falls with its win, and is shared at once', async () => {
@@ -185,6 +190,25 @@ describe('what comes back of a stake', () => {
     expect(await both(member, bonus)).toEqual([20n, 120n])
     await wagers.rollback({ ...won, ext: randomUUID(), reference: won.ext, withWins: true })
     expect(await both(member, bonus), 'win and stake').toEqual([10n, 90n])
+  })
+
+  test('of one of two stakes of a round leaves the other its own proportion', async () => {
+    const member = await newMember(10n)
+    const bonus = await give(member, 90n)
+    const [first, second] = [
+      { ...play(member), amount: 40n },
+      { ext: randomUUID(), amount: 20n },
+    ]
+    const other = { ...first, ...second }
+    await wagers.stake(first)
+    await wagers.win(winOf(first, 20n))
+    expect(await both(member, bonus), '30 of 40 were of the bonus: 15 of 20').toEqual([5n, 75n])
+    await wagers.stake(other)
+    expect(await both(member, bonus), '15 of 20').toEqual([0n, 60n])
+    await wagers.rollback({ ...other, ext: randomUUID(), reference: other.ext })
+    expect(await both(member, bonus)).toEqual([5n, 75n])
+    await wagers.win(winOf(first, 40n))
+    expect(await both(member, bonus), '30 of 40 again').toEqual([15n, 105n])
   })
 
   test('of a ticket is shared by each version, by its buying back, and when it is released or expires', async () => {

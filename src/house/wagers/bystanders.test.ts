@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { openTable } from '#testing/wagers/wager-table.ts'
-import { laneOf, openPool, post, readPools, setStakeCap, type Play } from '#house/wallet/index.ts'
+import { laneOf, openPool, post, readPools, setPeriodLimits, setStakeCap, type Play } from '#house/wallet/index.ts'
 
 // What a call changes of one round it must leave alone everywhere else: in rounds of the same name, under the same ids, in the same lane.
 const { db, wagers, time, newMember, play, audit } = await openTable()
@@ -126,6 +126,16 @@ test("a member's largest stake is set and taken away without another's", async (
     limit: 'member_largest',
   })
   expect(await wagers.stake({ ...play(member), amount: 7n })).toMatchObject({ status: 'ok' })
+})
+
+test("a member's limits by period are set without another's", async () => {
+  const member = await newMember(100n)
+  const neighbour = await ofLane(member)
+  await db.transact((tx) => setPeriodLimits(tx, neighbour, { stake_day: 8n }))
+  await db.transact((tx) => setPeriodLimits(tx, member, { stake_day: 5n }))
+  expect(await wagers.stake({ ...play(neighbour), amount: 8n })).toMatchObject({ status: 'ok' })
+  expect(await wagers.stake({ ...play(neighbour), amount: 1n })).toMatchObject({ status: 'limit_reached', limit: 'stake_day' })
+  expect(await wagers.stake({ ...play(member), amount: 6n })).toMatchObject({ status: 'limit_reached', limit: 'stake_day' })
 })
 
 test('what accrued to a pool in one lane is brought home without what accrued in others', async () => {

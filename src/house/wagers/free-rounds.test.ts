@@ -103,6 +103,18 @@ describe('a free round', () => {
     await audit()
   })
 
+  test('is paid for by itself, whatever another vendor calls one of its own', async () => {
+    const member = await newMember(0n)
+    const reward = await give(member)
+    const bet = free(member, reward)
+    await wagers.stake(bet)
+    await wagers.stake({ ...bet, vendor: 2 })
+    await wagers.win(winOf(bet, 30n))
+    await wagers.win({ ...winOf(bet, 12n), vendor: 2 })
+    expect(await standing(member, reward)).toMatchObject({ used: 2, won: 42n })
+    await audit()
+  })
+
   test('that runs when its reward ends is paid all the same, and no other begins', async () => {
     const member = await newMember(0n)
     const reward = await give(member)

@@ -76,9 +76,13 @@ describe('a round that is drawn before its stake', () => {
     const { win, ...bet } = one
     await wagers.stake(bet)
     expect(await wagers.play(one)).toMatchObject({ status: 'reused', balance: 900n })
+    const short = { ...one, win: { ...win, fromPool: { pool: 'nowhere', amount: 1n } } }
+    expect(await wagers.play(short), 'whatever its win would come to').toMatchObject({ status: 'reused', balance: 900n })
     await wagers.win({ ...bet, ...win, reference: bet.ext })
     for (const change of [{ amount: 99n }, { win: { ...win, amount: 41n } }, { ext: randomUUID() }, { round: 'another' }])
       expect(await wagers.play({ ...one, ...change }), JSON.stringify(Object.keys(change))).toMatchObject({ status: 'reused' })
+    const above = { ...one, ext: randomUUID(), highest: [{ of: 'game', win: 1n, times: null } as const] }
+    expect(await wagers.play(above), 'a win that is known is not held again').toMatchObject({ status: 'reused', balance: 940n })
     const pooled = { ...one, win: { ...win, ext: randomUUID(), fromPool: { pool: 'grand', amount: 1n } } }
     expect(await wagers.play(pooled)).toMatchObject({ status: 'reused', balance: 940n })
     expect(await cash(one.member)).toBe(940n)

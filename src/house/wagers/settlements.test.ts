@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { currencyNumbers, laneOf, openPool, type Settle } from '#house/wallet/index.ts'
+import { countBy } from '#testing/wagers/calendar.ts'
 import { booksOf } from '#testing/wagers/books.ts'
 import { openTable } from '#testing/wagers/wager-table.ts'
 import { sealed } from './payload.ts'
@@ -12,7 +13,8 @@ const { db, wagers, newMember, play, time, audit } = await openTable()
 const books = { clock: () => time.now, currencies: await currencyNumbers(db) }
 const doors = { one: stepsDoor(books), together: settlementsDoor(books) } as const
 const lane = db.open({ role: 'croupier_lane', connections: 1 })
-await db.transact((tx) => openPool(tx, { merchant: 1, currency: 'KHR', code: 'grand' }))
+await countBy(db, 2)
+for (const merchant of [1, 2]) await db.transact((tx) => openPool(tx, { merchant, currency: 'KHR', code: 'grand' }))
 
 const STAKE = 40n
 const DAY = 86_400_000
@@ -22,6 +24,7 @@ const pasts = [
   'shared',
   'free',
   'two',
+  'replaced',
   'won',
   'rolled',
   'settled',
@@ -34,6 +37,7 @@ const pasts = [
 type Past = (typeof pasts)[number]
 type Case = {
   readonly past: Past
+  readonly merchant: 1 | 2
   readonly payout: bigint
   readonly version: number
   readonly closes: boolean
@@ -41,9 +45,9 @@ type Case = {
 }
 
 /** A bet with its past, and the settlement that is to come. */
-async function settlementOf({ past, payout, version, closes, high }: Case): Promise<Omit<Settle, 'kind'>> {
-  const member = await newMember(100n)
-  const bet = { ...play(member), amount: STAKE }
+async function settlementOf({ past, merchant, payout, version, closes, high }: Case): Promise<Omit<Settle, 'kind'>> {
+  const member = await newMember(100n, { merchant })
+  const bet = { ...play(member, { merchant }), amount: STAKE }
   const named = { ...bet, ext: randomUUID(), reference: bet.ext }
   if (past === 'held') await wagers.reserve(bet)
   else if (past !== 'none')
@@ -52,9 +56,9 @@ async function settlementOf({ past, payout, version, closes, high }: Case): Prom
       ...(past === 'shared' && { contributions: [{ pool: 'grand', amount: 3n }] }),
       ...(past === 'free' && { free: true }),
     })
-  if (past === 'two') await wagers.stake({ ...bet, ext: randomUUID(), amount: 7n })
+  if (past === 'two' || past === 'replaced') await wagers.stake({ ...bet, ext: randomUUID(), amount: 7n })
   if (past === 'won') await wagers.win({ ...named, amount: 5n })
-  if (past === 'rolled') await wagers.rollback(named)
+  if (past === 'rolled' || past === 'replaced') await wagers.rollback(named)
   if (past === 'settled') await wagers.settle({ ...named, version: 1, payout: 90n })
   if (past === 'bought') await wagers.cashOut({ ...named, amount: 50n })
   if (past === 'closed') await wagers.closeRound(named)
@@ -81,8 +85,9 @@ async function settle(by: keyof typeof doors, settlements: readonly Omit<Settle,
 
 const aCase: fc.Arbitrary<Case> = fc.record({
   past: fc.oneof({ weight: 3, arbitrary: fc.constant<Past>('alone') }, { weight: 4, arbitrary: fc.constantFrom(...pasts) }),
+  merchant: fc.constantFrom(1, 2),
   payout: fc.oneof(fc.constant(0n), fc.bigInt(0n, 120n)),
-  version: fc.integer({ min: 1, max: 3 }),
+  version: fc.integer({ min: 0, max: 3 }),
   closes: fc.boolean(),
   high: fc.boolean(),
 })
@@ -117,7 +122,7 @@ test('settlements that are booked together leave the books as one after another 
 })
 
 test('the first settlements of one call release what their rounds held in one row for each lane', async () => {
-  const alone: Case = { past: 'alone', payout: 90n, version: 1, closes: true, high: false }
+  const alone: Case = { past: 'alone', merchant: 1, payout: 90n, version: 1, closes: true, high: false }
   const settlements = await Promise.all(Array.from({ length: 40 }, () => settlementOf(alone)))
   const held = { ...(await settlementOf({ ...alone, payout: 61n, high: true })), ext: randomUUID() }
   await settle('together', [held])

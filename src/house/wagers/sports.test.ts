@@ -121,6 +121,18 @@ describe('a settlement', () => {
     expect(await roundOf(db, bet)).toMatchObject({ won: 90n, wins: 1 })
   })
 
+  test('or a cash-out that names another game or round than its bet is refused', async () => {
+    const { member, bet } = await accepted(40n)
+    const named = { ...bet, ext: randomUUID(), reference: bet.ext }
+    const other = play(member)
+    await wagers.stake({ ...other, amount: 1n })
+    for (const astray of [{ game: 'another' }, { round: other.round }, { round: 'nowhere' }]) {
+      expect(await wagers.settle({ ...named, ...astray, version: 1, payout: 90n })).toMatchObject({ status: 'unknown_reference' })
+      expect(await wagers.cashOut({ ...named, ...astray, amount: 9n })).toMatchObject({ status: 'unknown_reference' })
+    }
+    expect(await cash(member)).toBe(59n)
+  })
+
   test('of a bet whose round is closed moves the payout alone: the stake is the house’s already', async () => {
     const { bet, settle } = await accepted(40n)
     await wagers.closeRound({ ...bet, ext: randomUUID() })

@@ -291,6 +291,15 @@ describe('a pool', () => {
     expect(await readPools(db, 1)).toMatchObject([{ ready: 10n }])
   })
 
+  test('pays a win that ends nothing: its round stays open, with all that it holds', async () => {
+    const member = await newMember(1000n)
+    const bet = { ...play(member), amount: 100n }
+    await wagers.stake(bet)
+    const win = { ...bet, ext: randomUUID(), reference: bet.ext, amount: 50n, fromPool: { pool: 'grand', amount: 1n } }
+    expect(await wagers.win(win)).toMatchObject({ status: 'ok', balance: 950n })
+    expect(await roundOf(db, bet)).toMatchObject({ closedAt: null, escrow: 100n, won: 50n })
+  })
+
   test('takes several contributions of one bet, and those of a free bet from the house', async () => {
     const member = await newMember(1000n)
     for (const code of ['mini', 'major']) await db.transact((tx) => openPool(tx, { merchant: 1, currency: 'KHR', code }))

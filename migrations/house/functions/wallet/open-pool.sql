@@ -1,12 +1,11 @@
+-- Answers the pool's number; nothing where it was open already.
 CREATE OR REPLACE FUNCTION wallet.open_pool(p_merchant int, p_currency text, p_code text) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = wallet, pg_temp AS $$
 DECLARE v_pool pool;
 BEGIN
   INSERT INTO pool (merchant, currency, code, home)
     SELECT p_merchant, c.id, p_code, 0 FROM currency c WHERE c.code = p_currency ON CONFLICT DO NOTHING RETURNING * INTO v_pool;
-  IF v_pool.id IS NULL THEN
-    RETURN (SELECT p.id FROM pool p JOIN currency c ON c.id = p.currency WHERE p.merchant = p_merchant AND c.code = p_currency AND p.code = p_code);
-  END IF;
+  IF v_pool.id IS NULL THEN RETURN NULL; END IF;
   -- Homes are spread over the lanes, so that no lane carries all the jackpots.
   UPDATE pool SET home = lane_of(v_pool.id) WHERE id = v_pool.id RETURNING * INTO v_pool;
   INSERT INTO account (lane, id, merchant, currency, purpose)

@@ -68,6 +68,16 @@ describe('money that is moved by hand', () => {
     expect((await respond(second, two)).code).toBe('nothing_proposed')
   })
 
+  test('is written of a member of the merchant alone', async () => {
+    const { id } = await player('foreign1')
+    const kept = async (merchant: number) => {
+      const { rows } = await sql<{ currency: string | null }>`
+        SELECT wallet.keep_adjustment(${randomUUID()}, ${merchant}, ${id}, 'credit', 1, 'goodwill') AS currency`.execute(db.owner)
+      return rows[0]!.currency
+    }
+    expect([await kept(1), await kept(2)]).toEqual(['PLAY', null])
+  })
+
   test('is refused for what is no amount, for a stranger, and for whoever may not', async () => {
     const { id } = await player('refused1')
     for (const [amount, code] of [

@@ -6,15 +6,19 @@ import { openAccounts, periodLimits, setBound, setPeriodLimits } from '../index.
 const db = await testDatabase('house')
 
 let members = 0n
-/** A member with limits of their own, of a merchant with a bound of that name, and what the two come to. */
-async function bounded(own: Record<string, bigint>, bound: Record<string, bigint>): Promise<Record<string, number | null>> {
+type Limits = Readonly<Record<string, bigint>>
+
+/** A member in Cambodia with limits of their own, of a merchant with a bound of that name and one of that region, and what they come to. */
+async function bounded(own: Limits, bound: Limits, regional: Limits = {}): Promise<Record<string, number | null>> {
   const member = ++members
   const merchant = Number(member)
   await db.transact(async (tx) => {
     await openAccounts(tx, { member, merchant, currency: 'KHR' })
     await setPeriodLimits(tx, member, own)
     await setBound(tx, { merchant, region: '', limits: bound })
+    await setBound(tx, { merchant, region: 'KH', limits: regional })
   })
+  await sql`SELECT wallet.set_region(${member}, 'KH')`.execute(db.owner)
   const { rows } = await sql<{ account: Record<string, number | null> }>`
     SELECT to_jsonb(wallet.bounded(ROW(a.*)::wallet.seen_account)) AS account FROM wallet.account a
     WHERE a.owner = ${member} AND a.id = ${member * 16n}`.execute(db.owner)
@@ -27,5 +31,7 @@ test.each(periodLimits)('of a %s limit of a member and one around them the lower
   expect((await bounded({ [name]: 50n }, { [name]: 100n }))[column]).toBe(50)
   expect((await bounded({ [name]: 50n }, {}))[column]).toBe(50)
   expect((await bounded({}, { [name]: 50n }))[column]).toBe(50)
+  expect((await bounded({}, { [name]: 100n }, { [name]: 50n }))[column]).toBe(50)
+  expect((await bounded({}, { [name]: 50n }, { [name]: 100n }))[column]).toBe(50)
   expect((await bounded({}, {}))[column]).toBeNull()
 })
