@@ -52,13 +52,13 @@ async function slipsThatStood(opened: Opened): Promise<() => Promise<readonly st
   return () => seen.evaluate((stood) => [...stood].toSorted())
 }
 
-/** Presses the button of both slips as soon as it stands on both, by the page itself: on a crowded machine, bets close between two presses from outside. */
-async function pressTogether(opened: Opened, deed: string): Promise<void> {
+/** Places the bets of both slips as soon as both can be, by the page itself: on a crowded machine, bets close between two presses from outside. */
+async function placeTogether(opened: Opened): Promise<void> {
   await opened.inside().evaluate(
-    (selector) =>
+    () =>
       new Promise<void>((done) => {
         const look = () => {
-          const buttons = [...document.querySelectorAll<HTMLButtonElement>(selector)]
+          const buttons = [...document.querySelectorAll<HTMLButtonElement>('[data-slip][data-deed="place"]:enabled')]
           if (buttons.length < 2) return
           watch.disconnect()
           for (const each of buttons) each.click()
@@ -68,7 +68,6 @@ async function pressTogether(opened: Opened, deed: string): Promise<void> {
         watch.observe(document, { subtree: true, childList: true, attributes: true })
         look()
       }),
-    `[data-slip][data-deed="${deed}"]:enabled`,
   )
 }
 
@@ -271,7 +270,7 @@ test.concurrent('two bets on one flight are each staked, and each taken at its o
   const stood = await slipsThatStood(opened)
   // Bets that have just opened are open for both.
   await button(opened, 'queue', 1).waitFor({ timeout: 60_000 })
-  await pressTogether(opened, 'place')
+  await placeTogether(opened)
   await expect.poll(() => placed(opened)).toBe(2)
   await expect.poll(stood).toEqual(['0', '1'])
   const standing = () => opened.frame.locator('[data-slip][data-deed="wait"], [data-slip][data-deed="take"]').count()
