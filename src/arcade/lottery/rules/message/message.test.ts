@@ -31,8 +31,8 @@ const codes = (text: string, lottery: Lottery = north) =>
 
 describe('a message', () => {
   test('of two southern stations costs what its bets cost on both [L4]', () => {
-    const rows = readMessage('2dmn\n01.02dd1\n123.456.789xc1,5', here(south, sunday))
-    expect(rows.map(costIn)).toEqual([8000n, 18_000n])
+    for (const two of ['2dmn', '2dai', '2 Đài:'])
+      expect(readMessage(`${two}\n01.02dd1\n123.456.789xc1,5`, here(south, sunday)).map(costIn)).toEqual([8000n, 18_000n])
   })
 
   test('of the North is understood row by row, at the cost that is usual [L4]', () => {
@@ -104,6 +104,8 @@ describe('a message', () => {
     ['01.02.03.04truot2', '01.02.03.04truot2 = 2000'],
     ['2dmn 12.34dx1 56b1', '12.34dx1 56b1 = 72000'],
     ['mn 12b1', '12b1 = 36000'],
+    ['2dai 12.34dx1 56b1', '12.34dx1 56b1 = 72000'],
+    ['2d dx 12 34 1n', '12.34dx1 = 36000'],
   ])('%s on two southern stations that draw as one is %s [L4]', (text, understood) => {
     expect(read(text, double)).toBe(understood)
   })
@@ -130,6 +132,7 @@ describe('a message on real stations of a day', () => {
     ['tp dx 12 34 10n', 'away'],
     ['tp.tp dx 12 34 10n', 'away'],
     ['3mn 12.34dx10', 'away'],
+    ['3dai 12.34dx10', 'away'],
     ['2mt 12.34dx10', 'away'],
     ['dx 12 34 10', 'numbers'],
     ['dx 12 3,4n', 'count'],

@@ -46,7 +46,7 @@ export function placeAt(text: string, board: Board): { readonly place: Place; re
   if (!/^\d?\s*[a-z]/.test(text)) return null
   const many = /^(\d)\s*(?=[a-z])/.exec(text)
   const from = many?.[0].length ?? 0
-  const { names, to } = namesIn(text.slice(from))
+  const { names, to } = namesIn(text.slice(from), many !== null)
   if (names.length === 0) return null
   const part = text.slice(0, from + to).trim()
   const places = names.map((meant) => drawsOf(meant, { part, many: many?.[1], board }))

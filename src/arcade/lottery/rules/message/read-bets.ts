@@ -8,7 +8,7 @@ import { numbersAt } from './numbers.ts'
 /** Where the next word or number begins: what stands between them is all the same. */
 export function skip(text: string, from: number): number {
   let at = from
-  while (at < text.length && ' \t.,;-\u00a0'.includes(text.charAt(at))) at += 1
+  while (at < text.length && ' \t.,:;-\u00a0'.includes(text.charAt(at))) at += 1
   return at
 }
 

@@ -20,7 +20,10 @@ test('a row is on each station that it names, and on the same ones as the row ab
     ['ho-chi-minh 34b2', 'dong-thap 34b2'],
     ['ca-mau 56b1'],
   ])
-  expect(told('2mn 12b1')).toEqual([['ho-chi-minh 12b1', 'dong-thap 12b1']])
+  for (const two of ['2mn', '2dai', '2 đài', '2d', '2Đ.'])
+    expect(told(`${two} 12b1`), two).toEqual([['ho-chi-minh 12b1', 'dong-thap 12b1']])
+  expect(told('3dai\n12b1')).toEqual([['ho-chi-minh 12b1', 'dong-thap 12b1', 'ca-mau 12b1']])
+  expect(told('2d12.34dx1')).toEqual([['south-pair-12 12.34dx1']])
   expect(isOfSeveral(read('12b1\ntp 34b1'), city)).toBe(false)
   expect(isOfSeveral(read('12b1\ncm 34b1'), city)).toBe(true)
 })
@@ -36,7 +39,9 @@ test('a station that does not draw that day, one named twice, and so many of a r
   expect(told('tg 12b1\n34b1\ntp 12b1')).toEqual(['away', ['ho-chi-minh 12b1']])
   expect(read('tg 12b1\n34b1')[0]).toMatchObject({ doubt: { below: 1 } })
   expect(told('tp.tp 12b1')).toEqual(['twice'])
-  expect(told('mn 12b1')).toEqual(['station'])
+  for (const some of ['mn', 'đài', 'dai']) expect(told(`${some} 12b1`)).toEqual(['station'])
+  expect(told('4dai 12b1')).toEqual(['away'])
+  expect(told('đài tp 12b1')).toEqual([['ho-chi-minh 12b1']])
   expect(told('mb 12b1')).toEqual(['away'])
   expect(read('12b1', lotteryOf('north-daily') as Lottery)).toEqual([])
 })

@@ -58,7 +58,7 @@ function stationsAt(text: string, { region, drawing }: Day) {
   const named = placeAt(text, board)
   if (!named || typeof named.place !== 'number') return named as { readonly place: Doubt; readonly to: number } | null
   const many = /^\d/.exec(text)
-  const { names } = namesIn(text.slice(many ? /^\d\s*/.exec(text)![0].length : 0))
+  const { names } = namesIn(text.slice(many ? /^\d\s*/.exec(text)![0].length : 0), many !== null)
   const stations = names.flatMap((meant) => {
     const station = drawing.find(({ called }) => meant.some(({ name, isRegion }) => !isRegion && name === called))
     return station ?? drawing.slice(0, many ? Number.parseInt(many[0], 10) : 1)

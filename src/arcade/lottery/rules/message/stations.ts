@@ -44,14 +44,25 @@ const meanings: ReadonlyMap<string, readonly Meant[]> = new Map(
   spelt.map(([spelling]) => [spelling, spelt.filter(([other]) => other === spelling).map(([, meant]) => meant)]),
 )
 
+/** Stations of whatever region the message is read for: 2dai, 2 đài, 3d. */
+const stationsHere: readonly Meant[] = Object.entries(regions).map(([region, { name }]) => ({
+  name,
+  region: region as Region,
+  isRegion: true,
+}))
+
 const MOST_WORDS = 3
 
-/** The names that a text begins with, each with all that it may mean, and how far they reach. */
-export function namesIn(text: string): { readonly names: readonly (readonly Meant[])[]; readonly to: number } {
-  const words = [...(/^(?:[\s.,;-]*[a-z]+)+/.exec(text)?.[0] ?? '').matchAll(/[a-z]+/g)]
+/** The names that a text begins with, each with all that it may mean, and how far they reach. `isCounted`: a number of stations stands before it. */
+export function namesIn(
+  text: string,
+  isCounted: boolean,
+): { readonly names: readonly (readonly Meant[])[]; readonly to: number } {
+  const words = [...(/^(?:[\s.,:;-]*[a-z]+)+/.exec(text)?.[0] ?? '').matchAll(/[a-z]+/g)]
   const names: (readonly Meant[])[] = []
   let to = 0
-  for (let at = words[0]?.[0] === 'dai' ? 1 : 0; at < words.length;) {
+  const [first] = words
+  for (let at = first?.[0] === 'dai' ? 1 : 0; at < words.length;) {
     const size = [MOST_WORDS, 2, 1].find((count) => at + count <= words.length && meanings.has(joined(words, at, count)))
     if (size === undefined) break
     names.push(meanings.get(joined(words, at, size)) ?? [])
@@ -59,6 +70,8 @@ export function namesIn(text: string): { readonly names: readonly (readonly Mean
     const last = words[at - 1]
     to = (last?.index ?? 0) + (last?.[0].length ?? 0)
   }
+  const isBare = names.length === 0 && (first?.[0] === 'dai' || (isCounted && first?.[0] === 'd'))
+  if (first && isBare) return { names: [stationsHere], to: first.index + first[0].length }
   return { names, to }
 }
 
