@@ -192,6 +192,18 @@ describe('what comes back of a stake', () => {
     expect(await both(member, bonus), 'win and stake').toEqual([10n, 90n])
   })
 
+  test('of a ticket that is rolled back under the name by which it was taken goes to where it came from', async () => {
+    const member = await newMember(10n)
+    const bonus = await give(member, 90n)
+    const ticket = { ...play(member), amount: 40n }
+    const taking = { ...ticket, ext: randomUUID(), reference: ticket.ext, amount: 20n }
+    await wagers.reserve(ticket)
+    await wagers.commit(taking)
+    expect(await both(member, bonus), '15 of 20 were of the bonus').toEqual([5n, 75n])
+    expect(await wagers.rollback({ ...ticket, ext: randomUUID(), reference: taking.ext })).toMatchObject({ status: 'ok' })
+    expect(await both(member, bonus)).toEqual([10n, 90n])
+  })
+
   test('of one of two stakes of a round leaves the other its own proportion', async () => {
     const member = await newMember(10n)
     const bonus = await give(member, 90n)

@@ -146,11 +146,15 @@ test('what accrued to a pool in one lane is brought home without what accrued in
   await wagers.stake({ ...play(one), amount: 50n, contributions: [{ pool: 'mini', amount: 5n }] })
   await wagers.stake({ ...play(other), amount: 50n, contributions: [{ pool: 'mini', amount: 3n }] })
   const sweep = async (member: bigint) => {
-    await sql`SELECT wallet.sweep(ARRAY[${laneOf(member)}]::smallint[], now())`.execute(db.owner)
-    return (await readPools(db, 1)).find(({ code }) => code === 'mini')
+    const { rows } = await sql<{ swept: number }>`
+      SELECT wallet.sweep(ARRAY[${laneOf(member)}]::smallint[], now()) AS swept`.execute(db.owner)
+    return { ...rows[0], ...(await readPools(db, 1)).find(({ code }) => code === 'mini') }
   }
-  expect(await sweep(one)).toMatchObject({ ready: 5n, accruing: 3n })
-  expect(await sweep(other)).toMatchObject({ ready: 8n, accruing: 0n })
+  expect(await sweep(one)).toMatchObject({ swept: 1, ready: 5n, accruing: 3n })
+  expect(await sweep(other)).toMatchObject({ swept: 1, ready: 8n, accruing: 0n })
+  expect(await sweep(other)).toMatchObject({ swept: 0, ready: 8n })
+  await wagers.stake({ ...play(one), amount: 50n, contributions: [{ pool: 'mini', amount: 1n }] })
+  expect(await sweep(one), 'of one unit, too').toMatchObject({ swept: 1, ready: 9n, accruing: 0n })
 })
 
 test('after all of this every balance is the sum of its entries [trust 1]', audit)

@@ -6,7 +6,7 @@ CREATE OR REPLACE FUNCTION events.tickets_in(p_event uuid, p_player bigint, p_ga
     WHERE t.player = p_player AND t.game = p_game AND t.state <> 'refused' AND t.id >= (SELECT (lpad(to_hex((extract(epoch FROM e.opened_at
       - interval '1 day') * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid FROM events.event e WHERE e.id = p_event)
     OFFSET 0
-  ) t WHERE EXISTS (SELECT 1 FROM events.leg l WHERE l.ticket = t.id AND l.event = p_event)
+  ) t WHERE EXISTS (SELECT FROM events.leg l WHERE l.ticket = t.id AND l.event = p_event)
 $$;
 
 -- Saves a ticket with its legs and what it adds to the exposure of each of their events, if all of these take bets at this moment by the

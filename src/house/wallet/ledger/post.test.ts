@@ -325,6 +325,17 @@ describe('the trial balance', () => {
     expect(await db.transact((tx) => post(tx, payout, clock))).toMatchObject({ balance: 99n })
   })
 
+  test('names what drifted lane by lane', async () => {
+    const later = await born(100n)
+    let earlier = await born(100n)
+    while (laneOf(earlier) >= laneOf(later)) earlier = await born(100n)
+    const corrupt = (by: bigint) =>
+      sql`UPDATE wallet.account SET balance = balance + ${by} WHERE id = ANY (${[later * 16n, earlier * 16n]})`.execute(db.owner)
+    await corrupt(1n)
+    expect((await run()).map(({ member }) => member)).toEqual([earlier, later])
+    await corrupt(-1n)
+  })
+
   test('notices a row that went missing', async () => {
     const member = await born(100n)
     await sql`CREATE TABLE kept AS SELECT * FROM wallet.entry WHERE account = ${member * 16n}`.execute(db.owner)
