@@ -58,6 +58,12 @@ describe('a free round', () => {
     while (laneOf(other) !== laneOf(member)) other = await newMember(0n)
     const [own, others] = [await give(member), await give(other)]
     expect([...(await freeRoundsOf(db, member)).keys()]).toEqual([own])
+    const second = await give(member)
+    await wagers.play({ ...free(member, second), win: { ext: randomUUID(), amount: 6n } })
+    expect([await standing(member, own), await standing(member, second)], 'each what it has won itself').toMatchObject([
+      { used: 0, won: 0n },
+      { used: 1, won: 6n },
+    ])
     expect([...(await freeRoundsOf(db, other)).keys()]).toEqual([others])
   })
 
