@@ -28,6 +28,7 @@ const own = [
   ['free', 'src/house/wagers/free-rounds.test.ts'],
   ['settlements', 'src/house/wagers/settlements.test.ts'],
   ['bound', 'src/house/wallet/ledger/bounds.test.ts'],
+  ['counted', 'src/house/wallet/ledger/bounds.test.ts'],
   ['adjustment', 'src/house/wallet/console/adjustments.test.ts'],
 ] as const
 const written = {
@@ -38,7 +39,7 @@ const written = {
 /** The tests that concern a function of the ledger, in the order in which they are asked. */
 export function ledgerTests(name: string): readonly string[] {
   const first = own.filter(([word]) => name.includes(word)).map(([, file]) => file)
-  const last = own.map(([, file]) => file).filter((file) => !first.includes(file))
+  const last = [...new Set(own.map(([, file]) => file))].filter((file) => !first.includes(file))
   const all = name.startsWith('wallet.') ? [written.wallet, written.wagers, ...tests] : [written.wagers, ...tests, written.wallet]
   return [...first, ...all, ...last]
 }

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#testing/database.ts'
-import { openAccounts, periodLimits, setBound, setPeriodLimits } from '../index.ts'
+import { countBy } from '#testing/wagers/calendar.ts'
+import { countedPlay, laneOf, openAccounts, periodLimits, post, setBound, setPeriodLimits } from '../index.ts'
 
 const db = await testDatabase('house')
 
@@ -34,4 +36,24 @@ test.each(periodLimits)('of a %s limit of a member and one around them the lower
   expect((await bounded({}, { [name]: 100n }, { [name]: 50n }))[column]).toBe(50)
   expect((await bounded({}, { [name]: 50n }, { [name]: 100n }))[column]).toBe(50)
   expect((await bounded({}, {}))[column]).toBeNull()
+})
+
+test('what is used of each limit is counted once, for its member alone, beside the bound around it', async () => {
+  const merchant = 9_999
+  const member = 1_000_000n
+  let other = member + 1n
+  while (laneOf(other) !== laneOf(member)) other += 1n
+  const now = Date.UTC(2026, 10, 21, 3)
+  await countBy(db, merchant)
+  await db.transact(async (tx) => {
+    for (const each of [member, other]) await openAccounts(tx, { member: each, merchant, currency: 'KHR' })
+    await setBound(tx, { merchant, region: '', limits: { deposit_week: 500n } })
+    const lines = [{ from: { house: 'deposits' }, to: { member }, amount: 70n } as const]
+    await post(tx, { id: randomUUID(), kind: 'deposit', cause: 'player', lines }, () => now)
+  })
+  const counted = async (of: bigint) => (await countedPlay(db, of, now)).map(({ name, used, house }) => [name, used, house])
+  const deposited = (units: bigint) =>
+    periodLimits.map((name) => [name, name.startsWith('deposit') ? units : 0n, name === 'deposit_week' ? 500n : null])
+  expect(await counted(member)).toEqual(deposited(70n))
+  expect(await counted(other)).toEqual(deposited(0n))
 })
