@@ -37,7 +37,18 @@ export async function layThricePaid(client: pg.Client, { player, stake }: { play
 /** Nothing was carried to a vendor, and no amount is large enough for a review. */
 export const noMore: Pick<
   Acknowledged,
-  'decided' | 'tickets' | 'links' | 'transfers' | 'edges' | 'accepted' | 'launches' | 'slips' | 'redeemed' | 'acts' | 'bounds'
+  | 'decided'
+  | 'tickets'
+  | 'links'
+  | 'transfers'
+  | 'edges'
+  | 'accepted'
+  | 'launches'
+  | 'given'
+  | 'slips'
+  | 'redeemed'
+  | 'acts'
+  | 'bounds'
 > = {
   decided: [],
   tickets: [],
@@ -46,6 +57,7 @@ export const noMore: Pick<
   edges: [],
   accepted: [],
   launches: new Map(),
+  given: new Map(),
   slips: new Map(),
   redeemed: new Map(),
   acts: new Map(),

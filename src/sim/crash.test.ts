@@ -49,6 +49,7 @@ describe(`players and a vendor at the whole product, seed ${SEED}`, () => {
     expect(report.last.difference, told()).toBeNull()
     expect(report.missing, told()).toEqual([])
     expect(report.last.decisions).toBeGreaterThan(0)
+    expect(report.last.freeRounds).toBeGreaterThan(0)
     expect(report.last.deposits).toBeGreaterThan(0)
     expect(report.last.withdrawals).toBeGreaterThan(0)
     expect(report.last.transfers).toBeGreaterThan(0)

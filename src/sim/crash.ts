@@ -275,6 +275,7 @@ function counted({
   orders,
   rates,
   rated,
+  freeRounds,
   deposits,
   withdrawals,
   transfers,
@@ -283,6 +284,6 @@ function counted({
   difference,
 }: Verdict): string {
   return difference === null
-    ? `${entries} entries, ${rounds} arcade rounds of ${played.size} games with ${decisions} decisions, ${tickets} tickets on ${events} events, ${orders} orders, ${rates} words on rates, ${rated} tickets at such, ${deposits} deposits, ${withdrawals} withdrawals, ${transfers} transfers, ${edges} along edges, ${bills} bills: the books are right`
+    ? `${entries} entries, ${rounds} arcade rounds of ${played.size} games with ${decisions} decisions, ${tickets} tickets on ${events} events, ${orders} orders, ${rates} words on rates, ${rated} tickets at such, ${freeRounds} free rounds, ${deposits} deposits, ${withdrawals} withdrawals, ${transfers} transfers, ${edges} along edges, ${bills} bills: the books are right`
     : `DIFFERENCE: ${difference}`
 }

@@ -83,6 +83,7 @@ export async function openLoad(stage: Stage, { seed, size }: { seed: number; siz
     edges: [],
     accepted: [],
     launches: new Map(),
+    given: new Map(),
     slips: new Map(),
     redeemed: new Map(),
     acts: new Map(),

@@ -43,11 +43,16 @@ export async function placeTicket(ports: EventPorts, game: TicketGame, asked: Pl
 const isSame = (known: Ticket, { stake, legs, terms = null, reward = null }: Placing) =>
   known.stake === stake && known.reward === reward && isDeepStrictEqual([known.legs, known.terms], [legs, terms])
 
-/** One that was placed is known. What may be taken while its event runs is nobody's free bet: its stake would come back with it. */
+/**
+ * One that was placed is known, also where it took the last while the house was asked. What may be taken while its event runs is nobody's free bet: its
+ * stake would come back with it.
+ */
 async function refuseFree({ db, house }: EventPorts, game: TicketGame, asked: Placing): Promise<RewardRefusal | null> {
   const { reward = null } = asked
-  if (reward === null || (await ticketByKey(db, asked))) return null
-  return game.waits ? refuseReward(house, { ...asked, reward }) : refuse('free_round_over')
+  const isKnown = async () => (await ticketByKey(db, asked)) !== undefined
+  if (reward === null || (await isKnown())) return null
+  const refused = game.waits ? await refuseReward(house, { ...asked, reward }) : refuse('free_round_over')
+  return refused && (await isKnown()) ? null : refused
 }
 
 /** Why a ticket was not taken, as far as that can be told a moment later. */

@@ -71,6 +71,20 @@ test('the last one, used on another device meanwhile, is refused by the house, a
   expect(await player.money()).toBe(start)
 })
 
+test('the last one, asked for twice at once under one key, is one round for both', async () => {
+  const player = await open()
+  const asked = { key: newKey(), stake: '0.2', reward: give({ left: 1n }) }
+  const letGo = house.hold('balance')
+  const before = house.asked('balance', player.name).length
+  const late = player.call('POST', SLOT, asked)
+  await expect.poll(() => house.asked('balance', player.name)).toHaveLength(before + 1)
+  const first = await player.call('POST', SLOT, asked)
+  expect(first).toMatchObject({ status: 200 })
+  letGo()
+  expect(await late).toEqual(first)
+  expect(house.asked('play', player.name)).toHaveLength(1)
+})
+
 test('a machine that feeds a pool is played for no reward', async () => {
   const player = await open('angkor-sunrise')
   const reward = give()

@@ -21,9 +21,11 @@ export async function playRound(ports: RoundPorts, opening: Opening): Promise<Ro
   return opened.isNew ? finishRound(ports, opened) : followRound(ports, opened.round)
 }
 
-/** One that was begun is known. What feeds a pool is nobody's free round. */
+/** One that was begun is known, also where it took the last while the house was asked. What feeds a pool is nobody's free round. */
 async function refuseFree(ports: RoundPorts, opening: Opening, reward: string): Promise<RewardRefusal | null> {
-  if (await roundByKey(ports.db, opening)) return null
+  const isKnown = async () => (await roundByKey(ports.db, opening)) !== undefined
+  if (await isKnown()) return null
   if (opening.fed) return refuse('free_round_over')
-  return refuseReward(ports.house, { ...opening, house_token: opening.houseToken, reward })
+  const refused = await refuseReward(ports.house, { ...opening, house_token: opening.houseToken, reward })
+  return refused && (await isKnown()) ? null : refused
 }

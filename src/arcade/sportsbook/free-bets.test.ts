@@ -87,4 +87,19 @@ describe('a free bet', () => {
     expect(await source.place(player, home(match), { key })).toMatchObject({ code: 'key_used' })
     expect(house.asked('bet', player.name)).toHaveLength(1)
   })
+
+  test('that is asked for twice at once under one key is one ticket for both', async () => {
+    const player = await newPlayer()
+    const { match } = await source.open()
+    const bet = { reward: give(), key: newKey() }
+    const letGo = house.hold('balance')
+    const before = house.asked('balance', player.name).length
+    const late = source.place(player, home(match), bet)
+    await expect.poll(() => house.asked('balance', player.name)).toHaveLength(before + 1)
+    const first = await source.place(player, home(match), bet)
+    expect(first).toMatchObject({ status: 200 })
+    letGo()
+    expect(await late).toEqual(first)
+    expect(house.asked('bet', player.name)).toHaveLength(1)
+  })
 })

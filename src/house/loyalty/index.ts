@@ -6,7 +6,7 @@
 export { each as eachMember, type Keeping } from './keeping.ts'
 export { programmeActs } from './programme/controlled-acts.ts'
 export { refuseBarred, type Barred } from './refuse-barred.ts'
-export { stakeReader, stakesKnownUntil } from './stakes/stake-reader.ts'
+export { stakeReader, STAKES_COUNTED, stakersIn, stakesKnownUntil } from './stakes/stake-reader.ts'
 export {
   lastStakedOf,
   stakedMost,

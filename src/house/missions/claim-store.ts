@@ -25,13 +25,17 @@ export async function insertClaim(tx: Tx, claim: Claim, at: Millis): Promise<boo
   return rows.length > 0
 }
 
-type Since = { readonly member: bigint; readonly merchant: number; readonly from: string }
+type Since = { readonly members: readonly bigint[]; readonly merchant: number; readonly from: string }
 
-/** What a member claimed for periods that began on a day or later. */
-export async function claimsSince(db: Database, { member, merchant, from }: Since): Promise<Pick<Claim, 'mission' | 'period'>[]> {
-  const { rows } = await sql<Pick<Claim, 'mission' | 'period'>>`
-    SELECT mission, period FROM missions.claim
-    WHERE member = ${member} AND merchant = ${merchant} AND period >= ${from} ORDER BY period, mission`.execute(db)
+/** What members claimed for periods that began on a day or later. */
+export async function claimsSince(
+  db: Database,
+  { members, merchant, from }: Since,
+): Promise<Pick<Claim, 'member' | 'mission' | 'period'>[]> {
+  const { rows } = await sql<Pick<Claim, 'member' | 'mission' | 'period'>>`
+    SELECT member, mission, period FROM missions.claim
+    WHERE member = ANY(${members.map(String)}::bigint[]) AND merchant = ${merchant} AND period >= ${from}
+    ORDER BY member, period, mission`.execute(db)
   return rows
 }
 

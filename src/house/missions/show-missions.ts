@@ -3,44 +3,54 @@ import type { Millis } from '#kit/clock.ts'
 import { unitsText } from '#kit/money.ts'
 import type { Database } from '#runtime/database.ts'
 import { wordsIn } from '#house/content/rules/shown.ts'
-import { stakesBetween } from '#house/loyalty/index.ts'
+import { stakedByDay } from '#house/loyalty/index.ts'
 import { claimsSince } from './claim-store.ts'
 import type { MissionShown } from './contract.ts'
 import { versionsOf } from './mission-store.ts'
 import { openOn, type Open } from './rules/mission.ts'
 import { claimedBy } from './rules/period.ts'
-import { progressOf, standingOf, standings, type Progress, type Standing } from './rules/standing.ts'
+import { claimable, progressOf, standingOf, standings, type Progress, type Standing } from './rules/standing.ts'
 
-type Asking = {
-  readonly member: bigint
+type AskingOf = {
+  readonly members: readonly bigint[]
   readonly merchant: { readonly id: number; readonly currency: string; readonly calendar: Calendar }
   readonly now: Millis
 }
+type Asking = Omit<AskingOf, 'members'> & { readonly member: bigint }
 
 type Stood = Open & { readonly progress: Progress; readonly standing: Standing }
 
-/** How every mission stands for a member that runs, or of which something can still be claimed. */
-async function standingsFor(db: Database, { member, merchant: { id, currency, calendar }, now }: Asking): Promise<Stood[]> {
+/** How every mission stands for members that runs, or of which something can still be claimed. */
+export async function standingsOf(
+  db: Database,
+  { members, merchant: { id, currency, calendar }, now }: AskingOf,
+): Promise<ReadonlyMap<bigint, readonly Stood[]>> {
   const today = dayOf(now, calendar)
   const open = openOn(await versionsOf(db, id), today)
   const [first] = open.map(({ period }) => period.from).toSorted()
-  if (first === undefined) return []
+  if (first === undefined) return new Map()
   const [stakes, claims] = await Promise.all([
-    stakesBetween(db, { merchant: id, member, currency }, { from: first, to: today }),
-    claimsSince(db, { member, merchant: id, from: first }),
+    stakedByDay(db, { merchant: id, members, currency, from: first, to: today }),
+    claimsSince(db, { members, merchant: id, from: first }),
   ])
-  const claimed = new Set(claims.map(({ mission, period }) => `${mission} ${period}`))
-  return open.flatMap((one) => {
-    const progress = progressOf(one.version.terms.task, stakes, one.period)
-    const asked = { progress, claimed: claimed.has(`${one.version.id} ${one.period.from}`), today }
-    const standing = standingOf(one, asked)
-    return standing ? [{ ...one, progress, standing }] : []
-  })
+  const own = Map.groupBy(stakes, ({ member }) => member)
+  const claimed = new Set(claims.map(({ member, mission, period }) => `${member} ${mission} ${period}`))
+  const standingsFor = (member: bigint) =>
+    open.flatMap((one) => {
+      const progress = progressOf(one.version.terms.task, own.get(member) ?? [], one.period)
+      const asked = { progress, claimed: claimed.has(`${member} ${one.version.id} ${one.period.from}`), today }
+      const standing = standingOf(one, asked)
+      return standing ? [{ ...one, progress, standing }] : []
+    })
+  return new Map(members.map((member) => [member, standingsFor(member)]))
 }
+
+const standingsFor = async (db: Database, { member, ...asking }: Asking): Promise<readonly Stood[]> =>
+  (await standingsOf(db, { ...asking, members: [member] })).get(member) ?? []
 
 /** How many rewards of missions a member could claim now. */
 export async function countClaimableMissions(db: Database, asking: Asking): Promise<number> {
-  return (await standingsFor(db, asking)).filter(({ standing }) => standing === 'claim').length
+  return claimable(await standingsFor(db, asking)).size
 }
 
 type Reading = Omit<Asking, 'merchant'> & {

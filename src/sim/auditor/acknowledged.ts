@@ -28,6 +28,8 @@ export type Spin = {
   readonly game: string
   readonly key: string
   readonly stake: Units
+  /** The house's reward for which it costs nothing; left out where it is paid. */
+  readonly reward?: string | undefined
   readonly answers: SpinAnswer[]
 }
 export type SpinAnswer =
@@ -43,6 +45,8 @@ export type PlacedTicket = {
   readonly event: string
   readonly stake: Units
   readonly selection: Readonly<Record<string, unknown>>
+  /** The house's reward that it is a free bet of; left out where it is paid. */
+  readonly reward?: string | undefined
   /** How often it was asked to be taken by hand, each attempt counted, and how often that was refused. */
   readonly taking: { asked: number; refused: number }
   readonly answers: TicketAnswer[]
@@ -140,6 +144,8 @@ export type Acknowledged = {
   readonly accepted: string[]
   /** How often each member may have opened a game that brings money along. */
   readonly launches: Map<bigint, number>
+  /** How many free rounds each member was told that they have. */
+  readonly given: Map<bigint, number>
   /** What the operators said came to the bank for each deposit by transfer. */
   readonly slips: Map<string, Units[]>
   /** Who was told that a code is theirs, as which deposit. */

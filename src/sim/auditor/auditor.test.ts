@@ -320,6 +320,12 @@ describe('the auditor', () => {
     ['a deposit that nobody asked for', { ...told, deposits: [] }, /asked for 0 deposits/],
     ['a withdrawal that nobody asked for', { ...told, withdrawals: [] }, /asked for 0 withdrawals/],
     ['a spin told to have paid another sum', withSpin({ payout: 1n }), /was answered 1 at nonce 0/],
+    [
+      'a free spin that was paid for',
+      { ...told, spins: told.spins.map((spin) => ({ ...spin, reward: 'a gift' })) },
+      /was played for a gift, its round for money/,
+    ],
+    ['free rounds that nobody has', { ...told, given: new Map([[MEMBER, 3]]) }, /was told of 3 free rounds and was given 0/],
     ['a spin told to be another round', withSpin({ round: randomUUID() }), /was answered round/],
   ])('names %s', async (_what, acknowledged, difference) => {
     expect(await afterChange('SELECT 1', acknowledged)).toMatch(difference)

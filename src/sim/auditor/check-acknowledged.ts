@@ -14,6 +14,11 @@ export function* checkAcknowledged(books: Books, told: Acknowledged): Generator<
   for (const spin of told.spins) yield* checkSpin(spin, byKey.get(`${spin.member}/${spin.game}/${spin.key}`) ?? [])
   yield* checkSpinners(books.arcadeRounds, told)
   yield* checkDecided(books.arcadeRounds, told)
+  const given = Map.groupBy(books.rewards, ({ member }) => member)
+  for (const [member, rounds] of told.given) {
+    const has = (given.get(member) ?? []).reduce((sum, reward) => sum + reward.rounds, 0)
+    if (has < rounds) yield `member ${member} was told of ${rounds} free rounds and was given ${has}`
+  }
   for (const deposit of told.deposits) yield* checkAsked('deposit', deposit, books.deposits)
   for (const withdrawal of told.withdrawals) yield* checkAsked('withdrawal', withdrawal, books.withdrawals)
   for (const transfer of told.transfers) yield* checkAsked('transfer', transfer, books.transfers)
@@ -70,6 +75,7 @@ function* checkSpin(spin: Spin, rounds: readonly ArcadeRound[]): Generator<strin
     if (first && JSON.stringify(again, plain) !== JSON.stringify(first, plain))
       yield `spin ${key} was answered ${tell(first)}, and then ${tell(again)}`
   if (!first) return
+  if (!round && isUngiven(first)) return
   if (!round) {
     yield `spin ${key} was answered ${tell(first)} and is no round`
     return
@@ -79,12 +85,17 @@ function* checkSpin(spin: Spin, rounds: readonly ArcadeRound[]): Generator<strin
     first.end
   ]
   if (!ended.includes(round.state)) yield `spin ${key} was answered ${tell(first)}, its round ${round.id} is ${round.state}`
+  if (round.reward !== (spin.reward ?? null))
+    yield `spin ${key} was played for ${spin.reward ?? 'money'}, its round for ${round.reward ?? 'money'}`
   if (round.stake !== stake) yield `spin ${key} staked ${stake}, its round ${round.stake}`
   if (first.end !== 'refused' && first.round !== round.id)
     yield `spin ${key} was answered round ${first.round}, it is ${round.id}`
   if (first.end === 'played' && (first.payout !== round.payout || first.nonce !== round.nonce))
     yield `spin ${key} was answered ${first.payout} at nonce ${first.nonce}, its round paid ${round.payout} at ${round.nonce}`
 }
+
+/** Refused before it was begun: none was left of its reward. */
+const isUngiven = (answer: SpinAnswer) => answer.end === 'refused' && answer.code === 'free_round_over'
 
 const plain = (_key: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)
 const tell = (answer: SpinAnswer) => (answer.end === 'played' ? `played for ${answer.payout}` : answer.end)

@@ -61,6 +61,8 @@ export type Verdict = {
   /** What houses said that bets pay from a draw on, and tickets that were bought at such rates. */
   readonly rates: number
   readonly rated: number
+  /** Rounds and tickets that the house gave. */
+  readonly freeRounds: number
   readonly deposits: number
   readonly withdrawals: number
   readonly transfers: number
@@ -99,6 +101,7 @@ export async function audit(client: pg.ClientBase, { seed, ...asked }: Auditing)
     orders: books.chases.length,
     rates: books.rates.length,
     rated: books.legs.filter(({ selection }) => JSON.stringify(selection).includes('"rates"')).length,
+    freeRounds: books.freeRounds.length,
     deposits: books.deposits.length,
     withdrawals: books.withdrawals.length,
     transfers: books.transfers.length,

@@ -76,6 +76,7 @@ async function live(): Promise<Acknowledged> {
     accepted: [],
     // The third was brought along by opening a game.
     launches: new Map([[MEMBER, 1]]),
+    given: new Map(),
     redeemed: new Map(),
     slips: new Map([[d['slip']!, [100_000_000n]]]),
     acts: new Map([

@@ -1,6 +1,7 @@
 import type { Chance } from '#kit/chance.ts'
 import { allGames } from '../games/families.ts'
 import { Depositor } from './depositor.ts'
+import { GiftTaker } from './gift-taker.ts'
 import { comeBack, type Member, type World } from './member.ts'
 import type { Table } from './tables/table.ts'
 import { tableOf } from './tables/tables.ts'
@@ -25,6 +26,7 @@ export class ArcadePlayer {
   readonly member: Member
   readonly #parts: Parts
   readonly #depositor: Depositor
+  readonly #gifts: GiftTaker
   readonly #holder: VoucherHolder
   readonly #withdrawer: Withdrawer
   #game: number
@@ -36,6 +38,7 @@ export class ArcadePlayer {
     this.#game = parts.number
     this.#table = this.#tableOf(this.#game)
     this.#depositor = new Depositor(parts)
+    this.#gifts = new GiftTaker(parts)
     this.#holder = new VoucherHolder(parts)
     this.#withdrawer = new Withdrawer(parts)
   }
@@ -44,7 +47,8 @@ export class ArcadePlayer {
   async begin(): Promise<void> {
     const { number, of } = this.#parts
     await this.#withdrawer.ask()
-    await this.visit(allGames.filter((_, game) => game % of === number))
+    const given = await this.#gifts.take()
+    await this.visit(allGames.filter((name, game) => game % of === number || (number === 0 && given.includes(name))))
   }
 
   /** Plays each of these games once, as soon as it takes a bet. */
@@ -71,14 +75,22 @@ export class ArcadePlayer {
     if (roll < 46) return this.#leave()
     if (roll < 48) return this.#holder.redeem()
     if (roll < 53 && !this.#table.isWatched) return this.#goTo(this.#game + 1)
+    if (roll < 56) return this.#takeGifts()
     if (!this.#table.isTaken) return void (await this.#table.join())
-    if (roll < 55) return void (await this.#table.join(chance.one(['WEB', 'MOBILE'])))
+    if (roll < 58) return void (await this.#table.join(chance.one(['WEB', 'MOBILE'])))
     if ((await this.#table.play()) === 'short') await this.#depositor.ask()
   }
 
   /** Asks again for what was answered before: every answer must be the one that was given first. */
   async repeat(most: number): Promise<number> {
     return (await this.#table.repeat(most)) + (await this.#depositor.repeat(2)) + (await this.#withdrawer.repeat(2))
+  }
+
+  /** Goes where what was given is played, unless something is to be seen to its end first. */
+  async #takeGifts(): Promise<void> {
+    const given = await this.#gifts.take()
+    const game = allGames.indexOf(given[this.#parts.chance.below(given.length || 1)] ?? '')
+    if (game >= 0 && !this.#table.isWatched) this.#goTo(game)
   }
 
   async #leave(): Promise<void> {

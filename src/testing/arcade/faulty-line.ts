@@ -29,6 +29,7 @@ export class FaultyLine {
   readonly #passed: Passed[] = []
   readonly #faults: Planned<Fault>[] = []
   readonly #statuses: Planned<Fields>[] = []
+  readonly #held: Planned<Promise<void>>[] = []
   /** What the house says of rounds that follow one another without a press; null: nothing, as wallets do that know no such word. */
   autoplay: boolean | null = null
 
@@ -103,6 +104,13 @@ export class FaultyLine {
     this.#statuses.push({ verb, what: { status, ...more } })
   }
 
+  /** The next call of this verb waits on its way until it is let go. */
+  hold(verb: string): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#held.push({ verb, what: promise })
+    return resolve
+  }
+
   /** What was to go wrong and has not yet goes well. */
   heal(): void {
     this.#faults.length = 0
@@ -122,6 +130,7 @@ export class FaultyLine {
     const verb = request.url?.split('/').at(-1) ?? ''
     const passed: Passed = { verb, call: parseExact(body.toString()) as Fields, answer: null }
     this.#passed.push(passed)
+    await take(this.#held, verb)
     const fault = take(this.#faults, verb)
     if (fault === 'before') return void response.writeHead(503).end()
     const scripted = take(this.#statuses, verb)

@@ -12,7 +12,7 @@ export function useGiftWords(currency: string) {
   const t = useTexts('promotions')
   return {
     given: ({ rounds, stake, games }: FreeGift) =>
-      t('gives.free', { rounds, stake: moneyText(stake, currency), games: gamesNamed(games) }),
+      t('gives.free', { count: rounds, stake: moneyText(stake, currency), games: gamesNamed(games) }),
     asked: ({ days }: Pick<DatedGift, 'days'>) => `${t('asks.free')} ${t('line.days')}: ${t('line.daysValue', { count: days })}.`,
   }
 }

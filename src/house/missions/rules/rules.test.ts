@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { slotsMission as terms } from '#testing/missions/slots-mission.ts'
 import { givesMore, judgeTerms, openOn, versionOn, type Terms, type Version } from './mission.ts'
 import { claimedBy, nextPeriodBegins, periodOf, recentPeriods } from './period.ts'
-import { isReached, judgeClaim, progressOf, standingOf } from './standing.ts'
+import { claimable, isNewlyClaimable, isReached, judgeClaim, progressOf, standingOf } from './standing.ts'
 
 // 2026-11-02 is a Monday.
 const week = { from: '2026-11-02', to: '2026-11-08' }
@@ -105,6 +105,23 @@ describe('a reward', () => {
     expect([at('2026-11-04', reached), at('2026-11-05', reached)]).toEqual(['claim', 'claim'])
     expect(at('2026-11-04', reached, true)).toBe('claimed')
     expect([at('2026-11-05', short), at('2026-11-05', reached, true)]).toEqual([null, null])
+  })
+
+  test('is told of when it can be claimed and could not before, whatever else waits or was claimed [P5, S21]', () => {
+    const day = (from: string, standing: 'claim' | 'running' | 'claimed') => ({ ...open, period: { from, to: from }, standing })
+    const [one, two] = [
+      claimable([day('2026-11-04', 'claim')]),
+      claimable([day('2026-11-04', 'claim'), day('2026-11-05', 'claim')]),
+    ]
+    expect([isNewlyClaimable(new Set(), one), isNewlyClaimable(one, two)]).toEqual([true, true])
+    const over = claimable([day('2026-11-04', 'claimed'), day('2026-11-05', 'running')])
+    expect([over.size, isNewlyClaimable(two, one), isNewlyClaimable(one, one), isNewlyClaimable(two, over)]).toEqual([
+      0,
+      false,
+      false,
+      false,
+    ])
+    expect(isNewlyClaimable(one, claimable([day('2026-11-05', 'claim')]))).toBe(true)
   })
 })
 

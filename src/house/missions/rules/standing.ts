@@ -37,6 +37,13 @@ export function standingOf({ version, period }: Open, { progress, claimed, today
   return claimed ? 'claimed' : 'running'
 }
 
+/** What can be claimed, by mission and period. */
+export const claimable = (stood: readonly (Open & { readonly standing: Standing })[]): ReadonlySet<string> =>
+  new Set(stood.flatMap(({ version, period, standing }) => (standing === 'claim' ? [`${version.id} ${period.from}`] : [])))
+
+/** Whether something can be claimed that could not be before. */
+export const isNewlyClaimable = (before: ReadonlySet<string>, now: ReadonlySet<string>): boolean => !now.isSubsetOf(before)
+
 export type ClaimJudged = Refusal<'mission_expired' | 'mission_not_reached', null>
 
 /** Why a member cannot claim what a period of a mission gives, as far as time and play decide it. */

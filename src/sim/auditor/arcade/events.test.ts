@@ -379,11 +379,8 @@ describe('tickets', () => {
   const [taken] = placed('taken').answers as [TicketAnswer & { end: 'placed' }]
   test.each([
     ['missed, and is there', answered('up', { end: 'missed' }), /was answered missed, and is accepted/],
-    [
-      'refused, and is there',
-      answered('up', { end: 'refused', code: 'poor' }),
-      /was answered refused with poor, and is accepted/,
-    ],
+    ['refused', answered('up', { end: 'refused', code: 'poor' }), /was answered refused with poor, and is accepted/],
+    ['a free bet', { ...told, tickets: told.tickets.map((one) => ({ ...one, reward: 'a gift' })) }, /was placed for a gift, and/],
     [
       'placed, and was refused',
       answered('poor', { ...taken, round: ids.poor.ticket }),

@@ -3,7 +3,7 @@ import type { PlacedTicket, TicketAnswer } from '../../auditor/acknowledged.ts'
 import { Unwelcome, untilAnswered } from '../asking.ts'
 import type { CallAnswer } from '../browser.ts'
 import { Orders } from './orders.ts'
-import { Places, type Place } from './places.ts'
+import { isOver, Places, type Place } from './places.ts'
 import { stakes, type Device, type Guest, type Table } from './table.ts'
 
 type Plan = { readonly choice: PlacedTicket['selection'] }
@@ -90,7 +90,7 @@ export class LiveTable implements Table {
 
   async repeat(most: number): Promise<number> {
     const [place] = this.#places.all
-    const tickets = place ? this.#mine.filter(({ answers }) => answers.length > 0).slice(-most) : []
+    const tickets = place ? this.#mine.filter((ticket) => ticket.answers.length > 0 && !isOver(ticket)).slice(-most) : []
     for (const ticket of tickets) {
       if (!place) break
       const answer = await this.#ask(place, ticket)
@@ -142,13 +142,15 @@ export class LiveTable implements Table {
     const { world, member, chance } = this.#guest
     const selection = await this.#atRates(place, event)
     const cost = this.#playing.costs?.(selection, CURRENCY) ?? null
+    const free = place.free && (cost === null || cost === unitsOfText(place.free.stake)) ? place.free : null
     const ticket: PlacedTicket = {
       member: member.id,
       game: this.#playing.game,
       key: chance.id(),
       event,
-      stake: cost ?? chance.one(stakes) * UNITS_PER_WHOLE,
+      stake: free ? unitsOfText(free.stake) : (cost ?? chance.one(stakes) * UNITS_PER_WHOLE),
       selection,
+      reward: free?.reward,
       taking: { asked: 0, refused: 0 },
       answers: [],
     }
@@ -157,7 +159,8 @@ export class LiveTable implements Table {
     const roll = chance.below(100)
     if (roll < 15) await this.#places.breakOff(place, this.#asked(ticket))
     const [answer] = await Promise.all([this.#ask(place, ticket), roll >= 85 ? this.#ask(place, ticket) : null])
-    if (answer.end === 'missed') return 'waits'
+    if (free) await this.#places.lookAgain(place)
+    if (answer.end === 'missed' || isOver(ticket)) return 'waits'
     if (answer.end === 'placed') return 'played'
     if (answer.code === 'not_enough_money') return 'short'
     if (answer.code !== 'session_expired') throw new Unwelcome(`${member.name} was refused a ticket: ${answer.code}`)
@@ -180,8 +183,8 @@ export class LiveTable implements Table {
       if (!one.success && !unshot.has(one.code)) throw new Unwelcome(`${member.name} may not shoot: ${one.text}`)
   }
 
-  #asked({ key, event, stake, selection }: PlacedTicket) {
-    const data = { key, event, stake: unitsText(stake), selection }
+  #asked({ key, event, stake, selection, reward }: PlacedTicket) {
+    const data = { key, event, stake: unitsText(stake), selection, reward }
     return { method: 'POST', path: `/arcade/live/${this.#playing.game}/tickets`, data } as const
   }
 

@@ -1,10 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { SpinAnswer, TicketAnswer } from '../../auditor/acknowledged.ts'
 import { untilAnswered } from '../asking.ts'
 import { Browser, type BrowserRequest } from '../browser.ts'
 import { launch } from '../member.ts'
 import type { Device, Guest } from './table.ts'
 
-export type Place = { readonly browser: Browser }
+/** Rounds of a game that the house gives. */
+export type Free = { readonly reward: string; readonly stake: string; readonly left: number }
+type Player = { readonly free: Free | null }
+
+/** `free` as it was last heard. */
+export type Place = { readonly browser: Browser; free: Free | null }
+
+/** None was left of the reward: another device was faster. What goes back may leave one to whoever asks later, so nobody asks again. */
+export const isOver = ({ answers }: { readonly answers: readonly (SpinAnswer | TicketAnswer)[] }): boolean =>
+  answers.some((answer) => answer.end === 'refused' && answer.code === 'free_round_over')
 
 /** The devices on which a member sits at one game. */
 export class Places {
@@ -37,15 +47,27 @@ export class Places {
       const code = await launch(world, member, { device, vassalage, game: this.#game })
       if (code === null) return false
       const said = await untilAnswered(`${member.name} sits down`, () =>
-        browser.ask<{ token: string }>({ method: 'POST', path: '/arcade/players', data: { code, game: this.#game } }),
+        browser.ask<{ token: string; player: Player }>({
+          method: 'POST',
+          path: '/arcade/players',
+          data: { code, game: this.#game },
+        }),
       )
       if (said.success) {
         browser.token = said.value.token
-        this.#all[device === 'WEB' ? 0 : Math.min(1, this.#all.length)] = { browser }
+        this.#all[device === 'WEB' ? 0 : Math.min(1, this.#all.length)] = { browser, free: said.value.player.free }
         return true
       }
       if (said.asked === 1) throw new Error(`${member.name} could not sit down: ${said.text}`)
     }
+  }
+
+  /** What is left of the house's gifts after one of them was played. */
+  async lookAgain(place: Place): Promise<void> {
+    const said = await untilAnswered(`${this.#guest.member.name} looks what is free`, () =>
+      place.browser.ask<Player>({ method: 'GET', path: '/arcade/players/own' }),
+    )
+    place.free = said.success ? said.value.free : null
   }
 
   /** The house has ended what was played there. */

@@ -1,8 +1,8 @@
-import { unitsText, UNITS_PER_WHOLE } from '#kit/money.ts'
+import { unitsOfText, unitsText, UNITS_PER_WHOLE } from '#kit/money.ts'
 import type { Spin, SpinAnswer } from '../../auditor/acknowledged.ts'
 import { untilAnswered } from '../asking.ts'
 import type { CallAnswer } from '../browser.ts'
-import { Places, type Place } from './places.ts'
+import { isOver, Places, type Place } from './places.ts'
 import { stakes, type Device, type Guest, type Table } from './table.ts'
 
 /** A round as the table of a family asks for it, and as its answers are read. */
@@ -59,15 +59,16 @@ export class RoundTable implements Table {
     const [place] = this.#places.all
     if (!place) return 0
     const mine = world.told.spins.filter((spin) => spin.member === member.id && spin.answers.length > 0)
-    const spins = mine.filter(({ key }) => this.#keys.has(key)).slice(-most)
+    const spins = mine.filter((spin) => this.#keys.has(spin.key) && !isOver(spin)).slice(-most)
     for (const spin of spins) await this.#ask(place, spin)
     return spins.length
   }
 
-  #newRound(): Spin {
+  #newRound({ free }: Place): Spin {
     const { world, member, chance } = this.#playing
     const { game } = this.#dealer
-    const spin: Spin = { member: member.id, game, key: chance.id(), stake: chance.one(stakes) * UNITS_PER_WHOLE, answers: [] }
+    const [stake, reward] = free ? [unitsOfText(free.stake), free.reward] : [chance.one(stakes) * UNITS_PER_WHOLE, undefined]
+    const spin: Spin = { member: member.id, game, key: chance.id(), stake, reward, answers: [] }
     this.#keys.add(spin.key)
     world.told.spins.push(spin)
     return spin
@@ -76,13 +77,15 @@ export class RoundTable implements Table {
   /** Now and then the player breaks off in the middle, or asks twice at once; in the end they ask until they know. */
   async #round(place: Place): Promise<'played' | 'short'> {
     const { chance, member } = this.#playing
-    const spin = this.#newRound()
+    const spin = this.#newRound(place)
     const roll = chance.below(100)
     if (roll < 15) await this.#places.breakOff(place, this.#asked(spin))
     const [answer] = await Promise.all([this.#ask(place, spin), roll >= 85 ? this.#ask(place, spin) : null])
-    if (roll % 10 === 0) await this.#ask(place, spin)
+    if (roll % 10 === 0 && !isOver(spin)) await this.#ask(place, spin)
+    if (spin.reward !== undefined) await this.#places.lookAgain(place)
     if (answer.end !== 'refused') return 'played'
     if (answer.code === 'not_enough_money') return 'short'
+    if (isOver(spin)) return 'played'
     if (answer.code !== 'session_expired') throw new Error(`${member.name} was refused a round: ${answer.code}`)
     this.#places.drop(place)
     return 'played'
@@ -98,7 +101,7 @@ export class RoundTable implements Table {
 
   #asked(spin: Spin) {
     const { path, data } = this.#dealer.asked(spin)
-    return { method: 'POST', path, data: { key: spin.key, stake: unitsText(spin.stake), ...data } } as const
+    return { method: 'POST', path, data: { key: spin.key, stake: unitsText(spin.stake), reward: spin.reward, ...data } } as const
   }
 }
 

@@ -20,5 +20,5 @@ export function FreeCost({ rounds, stake, currency }: Props) {
   const each = readAmount(stake)
   if (!each) return null
   const amount = moneyText(unitsText(worthOf({ rounds, stake: each })), currency)
-  return <p className={flow.soft}>{t('cost', { amount, rounds, stake: moneyText(each, currency) })}</p>
+  return <p className={flow.soft}>{t('cost', { amount, count: rounds, stake: moneyText(each, currency) })}</p>
 }

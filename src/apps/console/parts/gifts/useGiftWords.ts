@@ -8,6 +8,6 @@ export function useGiftWords(currency: string): (gift: DatedGift) => string {
   const t = useTexts('gifts')
   return ({ rounds, stake, games }) => {
     const names = games.map(({ code, names: known }) => known[spokenLanguage()] ?? known['EN'] ?? code)
-    return `${t('given', { rounds, stake: moneyText(stake, currency) })} · ${names.join(', ')}`
+    return `${t('given', { count: rounds, stake: moneyText(stake, currency) })} · ${names.join(', ')}`
   }
 }

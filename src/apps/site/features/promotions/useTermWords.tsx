@@ -17,7 +17,7 @@ export function useTermWords(currency: string) {
   const gives = ({ reward, daily }: Terms) => {
     const often = daily ? 'Daily' : ''
     if (reward.kind === 'free')
-      return t(`gives.free${often}`, { rounds: reward.rounds, stake: money(reward.stake), games: gamesNamed(reward.games) })
+      return t(`gives.free${often}`, { count: reward.rounds, stake: money(reward.stake), games: gamesNamed(reward.games) })
     if (reward.kind === 'amount') return t(`gives.amount${often}`, { amount: money(reward.amount) })
     const { percent, most, smallestDeposit } = reward
     return t(`gives.percent${often}`, { percent, most: money(most), smallest: money(smallestDeposit) })
