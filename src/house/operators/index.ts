@@ -6,6 +6,7 @@
 export { CONSOLE_COOKIE } from './console-calls.ts'
 export type { Tools as ConsoleTools } from './visit.ts'
 export { confirmAtServer } from './staff/confirm-operator.ts'
+export { colleaguesWhoMay } from './staff/colleagues.ts'
 export { letOwnerIn } from './staff/let-owner-in.ts'
 export { codeAt, newSeed } from '#house/access/index.ts'
 export { seedDemoOperator, type DemoOperator } from './demo.ts'

@@ -91,6 +91,14 @@ export async function lockOwners(tx: Tx, merchant: number): Promise<bigint[]> {
   return rows.map(({ id }) => id)
 }
 
+/** Those of a merchant whom nobody disabled, by name. */
+export async function activeOperators(db: Db, merchant: number): Promise<OperatorRow[]> {
+  const { rows } = await sql<RawOperator>`
+    SELECT ${operatorColumns} FROM operators.operator o
+    WHERE o.merchant_id = ${merchant} AND o.disabled_at IS NULL ORDER BY o.name_key`.execute(db)
+  return rows.map(operatorOf)
+}
+
 export async function namesOf(db: Db, operators: readonly bigint[]): Promise<ReadonlyMap<bigint, string>> {
   const { rows } = await sql<{ id: bigint; name: string }>`
     SELECT id, name FROM operators.operator WHERE id = ANY(${[...operators]}::bigint[])`.execute(db)

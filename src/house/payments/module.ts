@@ -20,6 +20,7 @@ import { mountCallbacks } from './callbacks.ts'
 import { countOpen } from './reconciliation/reconciliation-store.ts'
 import { seedDemoMethods } from './seed-demo-methods.ts'
 import type { Turnover } from './requests/turnover.ts'
+import type { Reviewers } from './review/hand-over-withdrawal.ts'
 import { longestWaits, type WithdrawalRow } from './withdrawals/withdrawal-store.ts'
 
 type Asks = { readonly asking: Asking }
@@ -42,8 +43,10 @@ export const payments = defineModule({
   texts: readTexts(join(import.meta.dirname, 'texts')),
   calls: answering(paymentsContract, ({ tools, ...ports }: Ports) => paymentsCalls({ ...tools, ...ports })),
   console: {
-    payments: answering(consolePaymentsContract, ({ asking, draw }: Asks & { readonly draw: Draw }) =>
-      consolePaymentsCalls({ ...asking, draw }),
+    payments: answering(
+      consolePaymentsContract,
+      ({ asking, draw, reviewers }: Asks & { readonly draw: Draw; readonly reviewers: Reviewers }) =>
+        consolePaymentsCalls({ ...asking, draw, reviewers }),
     ),
   },
   mount: (app, { asking }: Asks) => mountCallbacks(app, asking),

@@ -64,7 +64,7 @@ export const dutyOf: Readonly<Record<string, Duty>> = {
   ...each(
     'forbids',
     `operators.tellPerson verification.takeBackStep members.freezeMember members.endMemberSession numberService.removeNumberService providers.removeProviderAccess payments.refuseSlip
-    payments.claimWithdrawal payments.releaseWithdrawal payments.rejectWithdrawal payments.forceReceipt payments.voidVouchers
+    payments.claimWithdrawal payments.releaseWithdrawal payments.handOverWithdrawal payments.rejectWithdrawal payments.forceReceipt payments.voidVouchers
     promotions.closePromotion campaigns.stopJourney payments.retireMethod catalogue.retireVendorKey care.tightenLimit care.beginTimeOut agents.endContractInConsole agents.stopAgentSubaccount`,
   ),
   ...each(

@@ -20,6 +20,7 @@ import { vipOf } from '#house/loyalty/index.ts'
 import { countClaimableMissions } from '#house/missions/index.ts'
 import { countClaimable } from '#house/promotions/index.ts'
 import { fileLists, screenBy, type PersonLists, type ReadList } from '#house/screening/index.ts'
+import { colleaguesWhoMay } from '#house/operators/index.ts'
 import { keptAfterClosing } from '#house/retention/index.ts'
 import type { IdentityChecker, Moved } from '#house/verification/index.ts'
 import { hasOpenBets, openWagers } from '#house/wagers/index.ts'
@@ -202,6 +203,7 @@ async function openPorts(options: HouseOptions): Promise<Opened> {
     turnover,
     moved,
     refuseOwnPerson,
+    reviewers: colleaguesWhoMay('payments.decide'),
     lists,
     readList: options.readList ?? (async () => null),
     checker: options.checker ?? null,

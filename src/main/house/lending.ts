@@ -6,7 +6,7 @@ import type { MasterKey } from '#runtime/secrets/master-key.ts'
 import type { Directory, Merchant, MerchantPorts } from '#house/merchants/index.ts'
 import type { AskedOfOthers, MembersAmong } from '#house/notifications/index.ts'
 import type { ConsoleTools } from '#house/operators/index.ts'
-import type { Asking, Turnover } from '#house/payments/index.ts'
+import type { Asking, Reviewers, Turnover } from '#house/payments/index.ts'
 import type { PersonLists, ReadList } from '#house/screening/index.ts'
 import type { IdentityChecker, Moved } from '#house/verification/index.ts'
 import type { Wagers } from '#house/wagers/index.ts'
@@ -44,6 +44,8 @@ export type HousePorts = Pick<MerchantPorts, 'regionOf' | 'resourcesOf' | 'wordi
     readonly moved: Moved
     /** Whether an operator is the member whom they would judge. */
     readonly refuseOwnPerson: RefuseOwnPerson
+    /** Who may review withdrawals. */
+    readonly reviewers: Reviewers
     readonly lists: PersonLists
     readonly readList: ReadList
     /** Looks at papers of members; null: operators look at all of them. */

@@ -157,6 +157,7 @@ export const actions = [
   'payments.credit_slip',
   'payments.explain_break',
   'payments.force_receipt',
+  'payments.hand_over_withdrawal',
   'payments.issue_vouchers',
   'payments.lapse_receipt',
   'payments.leave_to_pay',

@@ -44,6 +44,7 @@ import { isByHand } from '../rules/by-hand.ts'
 import { voucherConsoleCalls } from '../vouchers/console-calls.ts'
 import { withdrawalConsoleCalls } from './withdrawal-calls.ts'
 import { matterOf as withdrawalMatter } from '../withdrawals/own-merchants.ts'
+import type { Reviewers } from '../review/hand-over-withdrawal.ts'
 import { withdrawalTimeline } from '../review/show-timeline.ts'
 import type { Asking } from '../provider/ask-provider.ts'
 
@@ -112,6 +113,7 @@ const withdrawalShown = (row: ConsoleWithdrawalRow, account: string): Withdrawal
   state: row.state,
   marks: [...row.marks],
   claimedBy: row.claimedBy === null ? null : { id: String(row.claimedBy), name: row.claimedName ?? '' },
+  handed: row.handedName === null ? null : { by: row.handedName, note: row.handedNote ?? '' },
   dueAt: row.dueAt.getTime(),
   waitsFor: row.waitsFor,
   paid: row.paid === null ? null : unitsText(row.paid),
@@ -163,8 +165,12 @@ export const consolePaymentsCalls = ({
   pushWithdrawal,
   draw,
   vault,
+  reviewers,
   ...asking
-}: Pick<Asking, 'pushDeposit' | 'pushWithdrawal' | 'providers' | 'directory' | 'vault'> & { readonly draw: Draw }) => ({
+}: Pick<Asking, 'pushDeposit' | 'pushWithdrawal' | 'providers' | 'directory' | 'vault'> & {
+  readonly draw: Draw
+  readonly reviewers: Reviewers
+}) => ({
   ...reconciliationCalls(asking),
   ...slipCalls({ pushDeposit }),
   ...askCalls,
@@ -207,7 +213,7 @@ export const consolePaymentsCalls = ({
     pictureShown(await readPicture(context.db, { id: input.params.id, merchant: operatorOf(context).merchant.id })),
   ),
   ...withdrawalsShown,
-  ...withdrawalConsoleCalls({ pushWithdrawal, draw }),
+  ...withdrawalConsoleCalls({ pushWithdrawal, draw, reviewers }),
   ...byHandCalls({ vault, pushWithdrawal, draw }),
   ...voucherConsoleCalls,
   ...ruleChangeCalls,

@@ -38,6 +38,8 @@ export type ConsoleWithdrawalRow = Money & {
     | 'waitsFor'
     | 'claimedBy'
     | 'claimedName'
+    | 'handedName'
+    | 'handedNote'
     | 'paid'
     | 'missing'
     | 'settledAs'
@@ -55,7 +57,7 @@ const money = sql`x.id, x.member, x.provider, x.provider_order AS "providerOrder
 const depositColumns = sql`${money}, x.method, x.fee, x.credited`
 const withdrawalColumns = sql`${money}, x.option, x.ending, p.tail, x.marks, x.due_at AS "dueAt", x.waits_for AS "waitsFor",
   x.claimed_by AS "claimedBy",
-  x.claimed_name AS "claimedName", x.paid, x.missing, x.settled_as AS "settledAs", x.again_of AS "againOf", x.rest, x.settlement,
+  x.claimed_name AS "claimedName", x.handed_name AS "handedName", x.handed_note AS "handedNote", x.paid, x.missing, x.settled_as AS "settledAs", x.again_of AS "againOf", x.rest, x.settlement,
   x.payer, x.payer_name AS "payerName"`
 const withdrawals = sql`payments.withdrawal x JOIN payments.payee p ON p.id = x.payee`
 

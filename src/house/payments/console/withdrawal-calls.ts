@@ -10,6 +10,7 @@ import { changeRule, ruleShown } from '../review/change-rule.ts'
 import { claimWithdrawal, releaseWithdrawal } from '../review/claim-withdrawal.ts'
 import { withdrawalConsoleContract as contract } from '../withdrawals/console-contract.ts'
 import { forceReceipt } from '../receipts/force-receipt.ts'
+import { handOverWithdrawal, type Reviewers } from '../review/hand-over-withdrawal.ts'
 import { rejectWithdrawal } from '../review/reject-withdrawal.ts'
 import { withdrawalRule } from '../withdrawals/rule-store.ts'
 import { answerInConsole } from '../receipts/say-of-withdrawal.ts'
@@ -19,8 +20,38 @@ import { withdrawalById, type WithdrawalRow } from '../withdrawals/withdrawal-st
 
 const reasoned = (act: Act, reason: string): ReasonedAct => ({ ...act, reason })
 
+/** What the merchant asks of all of them. */
+const ruleCalls = {
+  withdrawalRule: answer(contract.withdrawalRule, async ({ context }) =>
+    ruleShown(await withdrawalRule(context.db, operatorOf(context).merchant.id)),
+  ),
+  changeWithdrawalRule: answer(contract.changeWithdrawalRule, ({ input, context }) => {
+    const { rule, reason } = input.body.data
+    const { currency } = context.tenant
+    return context.transact((tx) => changeRule(tx, reasoned(actOf(context), reason), { rule, currency }))
+  }),
+}
+
+type Handing = Telling & { readonly reviewers: Reviewers }
+
+const handingCalls = ({ pushWithdrawal, reviewers }: Handing) => {
+  const done = actsOnWithdrawals({ pushWithdrawal })
+  return {
+    reviewers: answer(contract.reviewers, async ({ context }) => {
+      const { id: own, merchant } = operatorOf(context)
+      const all = await reviewers.all(context.db, merchant.id)
+      return { list: all.flatMap(({ id, name }) => (id === own ? [] : [{ id: String(id), name }])) }
+    }),
+    handOverWithdrawal: answer(contract.handOverWithdrawal, ({ input, context }) => {
+      const { to, note } = input.body.data
+      const of = { id: input.params.id, to: BigInt(to), reviewers }
+      return done(context, (tx, act) => handOverWithdrawal(tx, { ...of, act: reasoned(act, note) }))
+    }),
+  }
+}
+
 /** What operators do with withdrawals of their merchant. */
-export const withdrawalConsoleCalls = ({ pushWithdrawal, draw }: Telling & { readonly draw: Draw }) => {
+export const withdrawalConsoleCalls = ({ pushWithdrawal, draw, reviewers }: Handing & { readonly draw: Draw }) => {
   const drawing = drawingAhead(draw)
   const done = actsOnWithdrawals({ pushWithdrawal })
   return {
@@ -30,6 +61,7 @@ export const withdrawalConsoleCalls = ({ pushWithdrawal, draw }: Telling & { rea
     releaseWithdrawal: answer(contract.releaseWithdrawal, ({ input, context }) =>
       done(context, (tx, act) => releaseWithdrawal(tx, { id: input.params.id, act })),
     ),
+    ...handingCalls({ pushWithdrawal, reviewers }),
     approveWithdrawal: answer(contract.approveWithdrawal, ({ input, context }) => {
       const { reason } = input.body.data
       return done(context, (tx, act) =>
@@ -76,13 +108,6 @@ export const withdrawalConsoleCalls = ({ pushWithdrawal, draw }: Telling & { rea
         if (row) pushWithdrawal(row)
       },
     }),
-    withdrawalRule: answer(contract.withdrawalRule, async ({ context }) =>
-      ruleShown(await withdrawalRule(context.db, operatorOf(context).merchant.id)),
-    ),
-    changeWithdrawalRule: answer(contract.changeWithdrawalRule, ({ input, context }) => {
-      const { rule, reason } = input.body.data
-      const { currency } = context.tenant
-      return context.transact((tx) => changeRule(tx, reasoned(actOf(context), reason), { rule, currency }))
-    }),
+    ...ruleCalls,
   }
 }

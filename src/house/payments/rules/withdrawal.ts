@@ -39,6 +39,8 @@ export const moves = {
   request: { from: [], to: 'requested', by: ['member'] },
   /** Also of one that was approved: until it is sent it can be stopped, and is approved anew. */
   claim: { from: ['requested', 'reviewing', 'approved'], to: 'reviewing', by: ['operator'] },
+  /** To a colleague who goes on with the review. */
+  hand_over: { from: ['reviewing'], to: 'reviewing', by: ['operator'] },
   release: { from: ['reviewing'], to: 'requested', by: ['operator'] },
   /** By the house where no review is required. Paying a lost withdrawal again starts with this step. */
   approve: { from: ['requested', 'reviewing'], to: 'approved', by: ['operator', 'house'] },

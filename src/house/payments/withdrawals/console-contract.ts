@@ -18,6 +18,8 @@ export const ofReview = {
   marks: z.array(z.enum(riskMarks)),
   /** Who reviews it. */
   claimedBy: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
+  /** Who handed it to the one who reviews it, and the note with it. */
+  handed: z.strictObject({ by: z.string(), note: z.string() }).nullable(),
   /** Not paid before. */
   dueAt: z.number(),
   /** Why it is not sent though it is approved. */
@@ -70,6 +72,7 @@ export type RuleShown = z.infer<typeof rule>
 
 const deciding = { session: ['operator'], permission: 'payments.decide' } as const
 const params = z.strictObject({ id: z.uuid() })
+const operatorId = z.string().regex(/^\d{1,16}$/)
 const why = z.strictObject({ reason })
 const state = z.strictObject({ state: z.enum(withdrawalStates) })
 const claimed = { claimed: { data: z.strictObject({ by: z.string() }) }, step_unfit: {} } as const
@@ -95,6 +98,24 @@ export const withdrawalConsoleContract = {
     params,
     value: state,
     refusals: { ...claimed, ...proposing },
+  }),
+  reviewers: call({
+    method: 'GET',
+    path: '/console/api/withdrawal-reviewers',
+    summary: 'The operator’s colleagues who may review withdrawals now, by name',
+    ...deciding,
+    value: z.strictObject({ list: z.array(z.strictObject({ id: z.string(), name: z.string() })) }),
+  }),
+  handOverWithdrawal: call({
+    method: 'POST',
+    path: '/console/api/withdrawals/{id}/hand-over',
+    summary: 'Hands a withdrawal that the operator reviews to a colleague who may review, with a note to that one',
+    ...deciding,
+    unkeyed: 'once',
+    params,
+    body: z.strictObject({ to: operatorId, note: reason }),
+    value: state,
+    refusals: { not_taken: {}, not_reviewer: {}, step_unfit: {}, ...proposing },
   }),
   approveWithdrawal: call({
     method: 'POST',

@@ -33,6 +33,9 @@ export type WithdrawalRow = {
   readonly claimedBy: bigint | null
   readonly claimedName: string | null
   readonly claimedAt: Date | null
+  /** Who handed it to the one who has it, and the note with it. */
+  readonly handedName: string | null
+  readonly handedNote: string | null
   /** What the provider says it paid. */
   readonly paid: Units | null
   readonly missing: Units | null
@@ -52,7 +55,7 @@ export type WithdrawalRow = {
 
 const columns = sql`w.id, w.ending, w.member, w.merchant, w.option, w.provider, w.payee, p.tail, w.amount, w.currency, w.state, w.language,
   w.track_url AS "trackUrl", w.created_at AS "createdAt", w.changed_at AS "changedAt", w.marks, w.due_at AS "dueAt", w.waits_for AS "waitsFor",
-  w.claimed_by AS "claimedBy", w.claimed_name AS "claimedName", w.claimed_at AS "claimedAt", w.paid, w.missing, w.settled_as AS "settledAs",
+  w.claimed_by AS "claimedBy", w.claimed_name AS "claimedName", w.claimed_at AS "claimedAt", w.handed_name AS "handedName", w.handed_note AS "handedNote", w.paid, w.missing, w.settled_as AS "settledAs",
   w.rejected_as AS "rejectedAs", w.paid_at AS "paidAt", w.again_of AS "againOf", w.asked, w.ask_at AS "askAt",
   w.payer, w.payer_name AS "payerName"`
 const from = sql`payments.withdrawal w JOIN payments.payee p ON p.id = w.payee`
@@ -76,6 +79,8 @@ export type NewWithdrawal = Omit<
   | 'claimedBy'
   | 'claimedName'
   | 'claimedAt'
+  | 'handedName'
+  | 'handedNote'
   | 'paid'
   | 'paidAt'
   | 'missing'
@@ -175,10 +180,17 @@ export async function setSent(tx: Tx, { id, order, trackUrl }: Sent): Promise<vo
   await sql`UPDATE payments.withdrawal SET provider_order = ${order}, track_url = ${trackUrl} WHERE id = ${id}`.execute(tx)
 }
 
+type Claim = {
+  readonly by: bigint
+  readonly name: string
+  readonly at: Millis
+  readonly handed?: { readonly name: string; readonly note: string }
+}
+
 type Changed = {
   readonly state: WithdrawalState
   readonly at: Millis
-  readonly claim?: { readonly by: bigint; readonly name: string; readonly at: Millis } | null
+  readonly claim?: Claim | null
   readonly paid?: { readonly amount: Units; readonly rest: string | null }
   readonly missing?: Units | null
   readonly settled?: { readonly as: Settlement; readonly posting: string | null }
@@ -192,7 +204,9 @@ export async function saveChange(tx: Tx, id: string, change: Changed): Promise<v
   const sets = [sql`state = ${state}, changed_at = ${new Date(at)}, waits_for = NULL`]
   if (claim !== undefined) {
     const since = claim && new Date(claim.at)
-    sets.push(sql`claimed_by = ${claim?.by ?? null}, claimed_name = ${claim?.name ?? null}, claimed_at = ${since}`)
+    const { name, note } = claim?.handed ?? { name: null, note: null }
+    sets.push(sql`claimed_by = ${claim?.by ?? null}, claimed_name = ${claim?.name ?? null}, claimed_at = ${since},
+      handed_name = ${name}, handed_note = ${note}`)
   }
   if (paid) sets.push(sql`paid_at = ${new Date(at)}, paid = ${paid.amount}, rest = ${paid.rest}`)
   if (missing !== undefined) sets.push(sql`missing = ${missing}`)

@@ -16,6 +16,7 @@ import flow from '#console/parts/flow.module.css'
 import { useMay, useOperator } from '#console/session/operator.ts'
 import { ByHand, isPaidByHand } from './by-hand/ByHand.tsx'
 import { SentRecords } from './by-hand/SentRecords.tsx'
+import { HandOver } from './HandOver.tsx'
 import { Marks } from './Marks.tsx'
 import type { Withdrawal, WithdrawalRecord } from './queries.ts'
 import { Stop } from './Stop.tsx'
@@ -68,6 +69,9 @@ export function Review({ withdrawal, second, decisions, words, sent }: Withdrawa
           items={[
             { key: 'marks', term: t('out.marksTitle'), value: <Marks marks={withdrawal.marks} /> },
             { key: 'claimed', term: t('out.claimedBy'), value: withdrawal.claimedBy?.name ?? '–' },
+            ...(withdrawal.handed
+              ? [{ key: 'handed', term: t('out.handOver.by', { by: withdrawal.handed.by }), value: withdrawal.handed.note }]
+              : []),
             ...(withdrawal.byHand ? [{ key: 'payer', term: t('byHand.payer'), value: withdrawal.payer?.name ?? '–' }] : []),
             { key: 'due', term: t('out.due'), value: <When at={withdrawal.dueAt} /> },
             ...sums(withdrawal).map(({ key, amount }) => ({
@@ -157,6 +161,7 @@ function Judge({ id }: { id: string }) {
         more={<Select label={t('out.whyTitle')} value={why} options={options} onChange={setWhy} />}
         ask={(reason, asked) => house.payments.rejectWithdrawal({ params: { id }, body: { data: { reason, why } } }, asked)}
       />
+      <HandOver id={id} />
       <ConfirmAction
         tone="plain"
         label={t('out.release')}

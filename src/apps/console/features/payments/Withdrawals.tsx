@@ -21,6 +21,21 @@ type WithdrawalsProps = {
   onClear: (() => void) | undefined
 }
 
+/** Who has it, and what the colleague who handed it over wrote. */
+function Reviewer({ of: { claimedBy, handed } }: { of: Withdrawal }) {
+  const t = useTexts('payments')
+  return (
+    <>
+      {claimedBy?.name ?? '–'}
+      {handed && (
+        <p className={flow.soft}>
+          {t('out.handOver.by', { by: handed.by })}: {handed.note}
+        </p>
+      )}
+    </>
+  )
+}
+
 export function Withdrawals({ narrowed, state, waiting, taken, onClear }: WithdrawalsProps) {
   const t = useTexts('payments')
   const query = useInfiniteQuery(withdrawalsQuery(narrowed, { state, waiting, taken }))
@@ -46,7 +61,7 @@ export function Withdrawals({ narrowed, state, waiting, taken, onClear }: Withdr
       ),
     },
     { key: 'marks', title: t('out.marksTitle'), show: ({ marks }) => <Marks marks={marks} /> },
-    { key: 'claimed', title: t('out.claimedBy'), show: ({ claimedBy }) => claimedBy?.name ?? '–' },
+    { key: 'claimed', title: t('out.claimedBy'), show: (row) => <Reviewer of={row} /> },
   ]
   return (
     <div className={flow.stack}>

@@ -76,6 +76,11 @@ export const withdrawalQuery = (id: string) =>
     refetchInterval: 10_000,
   })
 
+export const reviewersQuery = queryOptions({
+  queryKey: ['payments', 'reviewers'],
+  queryFn: ({ signal }) => house.payments.reviewers({}, { signal }),
+})
+
 export type WithdrawalRecord = Awaited<ReturnType<typeof house.payments.consoleWithdrawal>>
 
 export const pictureQuery = (id: string) =>
