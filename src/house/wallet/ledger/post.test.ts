@@ -227,6 +227,17 @@ describe('a posting', () => {
     expect(await out(11n)).toMatchObject({ code: 'insufficient' })
     expect(await out(10n)).toMatchObject({ balance: 0n })
   })
+
+  test('from another member of the lane works off a debt, too', async () => {
+    const [member, friend] = (await neighbours(2)) as [bigint, bigint]
+    const id = randomUUID()
+    await give(member, 100n, { id })
+    await give(friend, 100n)
+    await db.transact((tx) => post(tx, asked([{ from: { member }, to: { house: 'commissions' }, amount: 80n }]), clock))
+    await db.transact((tx) => reversePosting(tx, { posting: id, id: randomUUID(), cause: 'mistake' }, clock))
+    await db.transact((tx) => post(tx, asked([{ from: { member: friend }, to: { member }, amount: 50n }]), clock))
+    expect(await balanceOf(db, member)).toMatchObject({ cash: -30n, debt: 30n })
+  })
 })
 
 test('readers hear of a posting when it commits', async () => {
