@@ -276,6 +276,7 @@ function counted({
   rates,
   rated,
   freeRounds,
+  freeBets,
   deposits,
   withdrawals,
   transfers,
@@ -284,6 +285,6 @@ function counted({
   difference,
 }: Verdict): string {
   return difference === null
-    ? `${entries} entries, ${rounds} arcade rounds of ${played.size} games with ${decisions} decisions, ${tickets} tickets on ${events} events, ${orders} orders, ${rates} words on rates, ${rated} tickets at such, ${freeRounds} free rounds, ${deposits} deposits, ${withdrawals} withdrawals, ${transfers} transfers, ${edges} along edges, ${bills} bills: the books are right`
+    ? `${entries} entries, ${rounds} arcade rounds of ${played.size} games with ${decisions} decisions, ${tickets} tickets on ${events} events, ${orders} orders, ${rates} words on rates, ${rated} tickets at such, ${freeRounds - freeBets} free rounds, ${freeBets} free bets, ${deposits} deposits, ${withdrawals} withdrawals, ${transfers} transfers, ${edges} along edges, ${bills} bills: the books are right`
     : `DIFFERENCE: ${difference}`
 }

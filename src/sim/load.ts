@@ -11,6 +11,7 @@ import { Cashier } from './players/cashier.ts'
 import { Depositor } from './players/depositor.ts'
 import { growTree } from './players/agents/grow-tree.ts'
 import { join, type Member, type World } from './players/member.ts'
+import { offerFreeBets } from './players/offer-free-bets.ts'
 import { Operator } from './players/operator.ts'
 import { RateDesk } from './players/rate-desk.ts'
 import { setPolicies } from './players/agents/set-policies.ts'
@@ -93,6 +94,7 @@ export async function openLoad(stage: Stage, { seed, size }: { seed: number; siz
   const world: World = { stage, told, codes: [], tree: [] }
   const [owner, manager] = [await operatorOf(world, stage, OWNER), await operatorOf(world, stage, MANAGER)] as const
   await setRule(owner, manager)
+  await offerFreeBets([owner, manager], systemClock())
   const [first, second] = [await operatorOf(world, stage, CASHIERS[0]), await operatorOf(world, stage, CASHIERS[1])]
   world.codes.push(...(await issueCodes([first, second], systemClock())))
   const cashiers = [first, second].map((operator) => new Cashier({ world, operator, chance: chanceOf(seed, operator.name) }))

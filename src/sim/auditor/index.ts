@@ -61,8 +61,9 @@ export type Verdict = {
   /** What houses said that bets pay from a draw on, and tickets that were bought at such rates. */
   readonly rates: number
   readonly rated: number
-  /** Rounds and tickets that the house gave. */
+  /** Rounds and tickets that the house gave, and the tickets alone. */
   readonly freeRounds: number
+  readonly freeBets: number
   readonly deposits: number
   readonly withdrawals: number
   readonly transfers: number
@@ -102,6 +103,7 @@ export async function audit(client: pg.ClientBase, { seed, ...asked }: Auditing)
     rates: books.rates.length,
     rated: books.legs.filter(({ selection }) => JSON.stringify(selection).includes('"rates"')).length,
     freeRounds: books.freeRounds.length,
+    freeBets: books.tickets.filter(({ reward }) => reward !== null).length,
     deposits: books.deposits.length,
     withdrawals: books.withdrawals.length,
     transfers: books.transfers.length,
