@@ -143,6 +143,7 @@ export const tables: Readonly<Record<string, Declared>> = {
   'operators.operator': { group: 'merchant', grows: 'no', kept: 'for ever' },
   'operators.passkey': { group: 'local', grows: 'no', kept: 'for ever' },
   'operators.recovery_code': { group: 'local', grows: 'no', kept: 'for ever' },
+  'operators.saved_filter': { group: 'merchant', grows: 'act', kept: 'for ever' },
   'operators.session': { group: 'local', grows: 'visit', kept: 'for ever' },
   'operators.ticket': { group: 'local', grows: 'visit', kept: 'until it is over' },
   'operators.totp': { group: 'local', grows: 'no', kept: 'for ever' },

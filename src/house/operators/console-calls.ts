@@ -5,6 +5,7 @@ import { callerOf, operatorOf, type CallContext } from '#runtime/http/context.ts
 import { actOf } from '#house/audit/index.ts'
 import { changePassword } from './login/change-password.ts'
 import { operatorsContract } from './console-contract.ts'
+import { filterCalls } from './filters/filter-calls.ts'
 import { endSession } from './sessions/end-session.ts'
 import type { Entered } from './login/enter.ts'
 import { countRecoveryCodes, findSeed, passkeysOf } from './factors/factor-store.ts'
@@ -47,6 +48,7 @@ export const operatorsCalls = (tools: Parameters<typeof staffCalls>[0] & Paramet
   ...loginCalls(tools),
   ...ownCalls(),
   ...factorCalls(tools),
+  ...filterCalls,
   ...staffCalls(tools),
   ...jobCalls(tools),
 })

@@ -3,6 +3,7 @@ import { call } from '#wire/call.ts'
 import { cursor, pageOf, reason } from '#wire/paging.ts'
 import { permissions } from '#wire/permissions.ts'
 import { calendar } from '#house/merchants/contract.ts'
+import { filtersContract } from './filters/console-contract.ts'
 import { operatorName } from './rules/operator-name.ts'
 import { roles } from './rules/roles.ts'
 import { alerts } from './staff/console-contract.ts'
@@ -389,4 +390,4 @@ const jobCalls = {
   }),
 }
 
-export const operatorsContract = { ...loginCalls, ...ownCalls, ...staffCalls, ...jobCalls }
+export const operatorsContract = { ...loginCalls, ...ownCalls, ...filtersContract, ...staffCalls, ...jobCalls }

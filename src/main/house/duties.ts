@@ -9,7 +9,7 @@ export const duties = {
   said: 'each of two people says it, apart from the other: one word moves nothing, and only equal ones hold',
   opened:
     'it makes, raises or restores an operator, who counts as one person with whoever did it until a third one has confirmed them',
-  own: 'it concerns the operator’s own login, session or factors',
+  own: 'it concerns the operator’s own login, session, factors or filters',
   forbids: 'it stops, rejects or takes away, and what is set aside goes back to whom it belongs',
   asks: 'it has others asked, or the same work done once more: nothing new is decided',
   agreed: 'it holds only once the agent accepts it, within bounds that two people set',
@@ -59,7 +59,7 @@ export const dutyOf: Readonly<Record<string, Duty>> = {
   ...each(
     'own',
     `operators.logIn operators.newTotp operators.showCode operators.askPasskey operators.showPasskey operators.logOut operators.endSession
-    operators.changePassword operators.newPasskey operators.addPasskey operators.removePasskey operators.newRecoveryCodes`,
+    operators.changePassword operators.newPasskey operators.addPasskey operators.removePasskey operators.newRecoveryCodes operators.saveFilter operators.forgetFilter`,
   ),
   ...each(
     'forbids',
