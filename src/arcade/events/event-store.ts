@@ -106,6 +106,15 @@ export async function awaitedOf(db: Database, game: string): Promise<EventRow[]>
   return rows
 }
 
+/** Takes bets on these until then instead, where bets on them are still taken. An event is open for a moment at least. */
+export async function moveClosing(tx: Tx, moved: readonly { readonly event: string; readonly closesAt: Date }[]): Promise<void> {
+  if (moved.length === 0) return
+  await sql`
+    UPDATE events.event e SET closes_at = greatest(a.closes_at, e.opened_at + interval '1 millisecond')
+    FROM unnest(${moved.map(({ event }) => event)}::uuid[], ${moved.map(({ closesAt }) => closesAt)}::timestamptz[]) a(id, closes_at)
+    WHERE e.id = a.id AND e.state = 'open' AND e.closes_at > clock_timestamp() AND e.closes_at <> a.closes_at`.execute(tx)
+}
+
 export async function lockEvent(tx: Tx, id: string): Promise<EventRow | undefined> {
   const { rows } = await sql<EventRow>`SELECT * FROM events.event WHERE id = ${id} FOR UPDATE`.execute(tx)
   return rows[0]

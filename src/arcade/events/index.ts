@@ -15,6 +15,7 @@ export {
   isAwaited,
   lastEvent,
   lateEvents,
+  moveClosing,
   offersOn,
   outcomesOf,
   resultsOf,
@@ -72,7 +73,7 @@ export {
   type ResultVersion,
   type SaidDraw,
 } from './result-store.ts'
-export { sayResult, type Saying } from './say-result.ts'
+export { sayResult, type Saying, type SayingPorts } from './say-result.ts'
 export { sweepEvents } from './sweep/sweep-events.ts'
 export { sellTicket, takeTicket } from './take-ticket.ts'
 export { shoot } from './shots/shoot.ts'

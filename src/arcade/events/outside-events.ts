@@ -16,7 +16,11 @@ type Opening = {
 }
 
 /** Opens an event whose result will come from outside, for bets between two moments; several of a game may be open at once. */
-export function openEvent(ports: EventPorts, game: TicketGame, opening: Opening): Promise<EventRow> {
+export function openEvent(
+  ports: Pick<EventPorts, 'transact' | 'clock' | 'random'>,
+  game: TicketGame,
+  opening: Opening,
+): Promise<EventRow> {
   const id = newId(ports.clock(), ports.random)
   return ports.transact((tx) => insertOutsideEvent(tx, rowOf(id, game, opening)))
 }

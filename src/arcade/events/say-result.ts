@@ -16,6 +16,9 @@ import {
 } from './result-store.ts'
 import { followsFrom, type Words } from './rules/words.ts'
 
+/** What a word on a result needs of the arcade: a command of whoever runs it has no more. */
+export type SayingPorts = Pick<EventPorts, 'db' | 'transact' | 'moment' | 'gameOf'>
+
 export type Saying = {
   readonly event: string
   /** One more than the version in force: who says it has seen that one. */
@@ -39,7 +42,7 @@ type NotHeard = NotNow | Refusal<'result_not_possible' | 'reason_missing', null>
  * puts it in force, and one who says otherwise stops it until two people's words are the same. Whoever has said something may say it anew.
  * Answers the version as it stands then; a word that was heard before changes nothing.
  */
-export async function sayResult(ports: EventPorts, game: ResultGame, asked: Saying): Promise<ResultVersion | NotHeard> {
+export async function sayResult(ports: SayingPorts, game: ResultGame, asked: Saying): Promise<ResultVersion | NotHeard> {
   const { outcome } = asked
   if (game.made) return refuse('event_unknown')
   const result = outcome === 'void' ? null : game.result(outcome)

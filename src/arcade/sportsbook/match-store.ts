@@ -79,11 +79,11 @@ export async function eventsByKey(db: Database, game: string, keys: readonly str
 }
 
 /** A match, and how it stood until this was told of it. */
-export type ToldMatch = { readonly row: MatchRow; readonly before: MatchState }
+export type ToldMatch = { readonly row: MatchRow; readonly before: MatchState; readonly moved: boolean }
 
 /** Takes what was told, unless something later was; answers the matches of which it was. Matches are locked in one order. */
 export async function saveTold(tx: Tx, game: string, told: readonly Told[]): Promise<ToldMatch[]> {
-  const { rows } = await sql<Stored & { readonly before: MatchState }>`
+  const { rows } = await sql<Stored & { readonly before: MatchState; readonly moved: boolean }>`
     UPDATE sportsbook.match m SET kick_off = a.kick_off, told = a.told, state = a.state, markets = a.markets, outlook = a.outlook, stopped = a.stopped, until = a.until,
       over_at = CASE WHEN a.state ->> 'phase' = 'over' THEN coalesce(m.over_at, clock_timestamp()) END
     FROM unnest(${told.map(({ key }) => key)}::text[], ${told.map(({ fixture }) => new Date(fixture.kickOff))}::timestamptz[],
@@ -94,8 +94,24 @@ export async function saveTold(tx: Tx, game: string, told: readonly Told[]): Pro
     WHERE m.game = ${game} AND m.key = a.key AND m.told < a.told
       AND m.event = ANY (SELECT l.event FROM sportsbook.match l
         WHERE l.game = ${game} AND l.key = ANY (${told.map(({ key }) => key)}) ORDER BY l.event FOR UPDATE)
-    RETURNING m.*, old.state AS before`.execute(tx)
-  return rows.map(({ before, ...row }) => ({ before, row: withDesk(row) }))
+    RETURNING m.*, old.state AS before, old.kick_off <> m.kick_off AS moved`.execute(tx)
+  return rows.map(({ before, moved, ...row }) => ({ before, moved, row: withDesk(row) }))
+}
+
+/** Matches by what their source calls them. */
+export async function matchesByKey(db: Database, game: string, keys: readonly string[]): Promise<ReadonlyMap<string, MatchRow>> {
+  const { rows } = await sql<Stored>`SELECT * FROM sportsbook.match WHERE game = ${game} AND key = ANY (${keys})`.execute(db)
+  return new Map(rows.map((row) => [row.key, withDesk(row)]))
+}
+
+/** Matches that kick off between two moments. */
+export async function matchesBetween(
+  db: Database,
+  { game, from, to }: { readonly game: string; readonly from: Date; readonly to: Date },
+): Promise<MatchRow[]> {
+  const { rows } = await sql<Stored>`
+    SELECT * FROM sportsbook.match WHERE game = ${game} AND kick_off BETWEEN ${from} AND ${to}`.execute(db)
+  return rows.map(withDesk)
 }
 
 /** Matches that are not over, in the order of their kick-off. */

@@ -13,6 +13,8 @@ type Command = {
   readonly name: string
   readonly fields: Readonly<Record<string, Field>>
   readonly needs: Pick<ConfigOptions, 'secrets' | 'rotatingSecrets'>
+  /** Whose database it works on: the house's, where nothing is said. */
+  readonly half?: 'house' | 'arcade'
 }
 
 /** Writes what a command says; `Unclear`, and a configuration that is refused, end it with an exit code of 1. Nothing is logged. */
@@ -26,12 +28,16 @@ export async function saying(command: () => Promise<readonly string[]>): Promise
   }
 }
 
-/** Runs a command of whoever runs the house, on its database and as its role, and says what came of it. */
-export function runCommand({ name, fields, needs }: Command, command: (at: AtHand) => Promise<readonly string[]>): Promise<void> {
+/** Runs a command of whoever runs the house or its arcade, on the database of that half and as its role, and says what came of it. */
+export function runCommand(
+  { name, fields, needs, half = 'house' }: Command,
+  command: (at: AtHand) => Promise<readonly string[]>,
+): Promise<void> {
   return saying(async () => {
     if (process.argv.includes('--help')) return [howTo(name, fields)]
-    const config = readConfig({ ...needs, env: atEmbedded(process.env) })
-    const database = openDatabase({ url: config.databaseUrl, role: 'croupier_house', connections: 4 })
+    const config = readConfig({ ...needs, env: atEmbedded(process.env, half) })
+    const url = half === 'house' ? config.databaseUrl : config.arcadeDatabaseUrl
+    const database = openDatabase({ url, role: `croupier_${half}`, connections: 4 })
     try {
       return await command({ config, database })
     } finally {
@@ -47,12 +53,12 @@ export async function merchantNamed({ database }: AtHand, code: string): Promise
 }
 
 /** Where no database is named, the one that `npm start` keeps in the data folder. */
-function atEmbedded(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+function atEmbedded(env: NodeJS.ProcessEnv, half: 'house' | 'arcade'): NodeJS.ProcessEnv {
   const data = resolve(env['CROUPIER_DATA'] ?? '.data')
   const port = env['DATABASE_URL'] ? null : (readStamp(join(data, 'postgres'))?.port ?? null)
   if (port === null) return env
   const url = new URL(`postgres://127.0.0.1:${port}/croupier`)
-  url.username = loginOf('house')
-  url.password = demoSecret(data, 'database-house')
+  url.username = loginOf(half)
+  url.password = demoSecret(data, `database-${half}`)
   return { ...env, DATABASE_URL: url.href }
 }

@@ -2,7 +2,16 @@ import { sql } from 'kysely'
 import { isDeepStrictEqual } from 'node:util'
 import { newId } from '#kit/ids.ts'
 import { isRefusal } from '#kit/refusal.ts'
-import { isAwaited, openEvent, resultVersions, saveOffers, sayResult, type ResultVersion } from '#arcade/events/index.ts'
+import {
+  isAwaited,
+  moveClosing,
+  openEvent,
+  resultVersions,
+  saveOffers,
+  sayResult,
+  type ResultVersion,
+  type SayingPorts,
+} from '#arcade/events/index.ts'
 import type { Database, Tx } from '#runtime/database.ts'
 import { insertTurns } from './turn-store.ts'
 import { basisOf, eventsByKey, insertMatch, saveTold, type MatchRow } from '../match-store.ts'
@@ -16,6 +25,9 @@ import type { Told, ToldResult } from '../rules/told.ts'
 export const MATCHES_NOTICE = 'arcade_matches'
 export type MatchesChanged = { readonly game: string; readonly matches: readonly string[] }
 
+/** What hearing needs of the arcade: a command of whoever runs it has no more. */
+export type HearingPorts = SayingPorts & Pick<SportsbookPorts, 'clock' | 'random'>
+
 /** Notices are at most 8,000 bytes long. */
 const TOGETHER = 150
 
@@ -23,7 +35,7 @@ const TOGETHER = 150
  * Takes what a source tells of matches: one that is new is opened for bets, prices are offered from now on as they are told, and every process
  * hears of it. What comes late or twice changes nothing.
  */
-export async function hearSource(ports: SportsbookPorts, game: SportsGame, told: readonly Told[]): Promise<void> {
+export async function hearSource(ports: HearingPorts, game: SportsGame, told: readonly Told[]): Promise<void> {
   if (told.length === 0) return
   const known = await eventsByKey(
     ports.db,
@@ -36,6 +48,14 @@ export async function hearSource(ports: SportsbookPorts, game: SportsGame, told:
     await offer(
       tx,
       matches.map(({ row }) => row),
+    )
+    const closings = new Map(told.map(({ key, fixture }) => [key, new Date(fixture.closes)]))
+    await moveClosing(
+      tx,
+      matches.flatMap(({ row, moved }) => {
+        const closesAt = closings.get(row.key)
+        return moved && closesAt ? { event: row.event, closesAt } : []
+      }),
     )
     await insertTurns(
       tx,
@@ -59,7 +79,7 @@ export const offer = (tx: Tx, matches: readonly MatchRow[]): Promise<void> =>
   )
 
 async function announce(
-  ports: SportsbookPorts,
+  ports: HearingPorts,
   game: SportsGame,
   { key, fixture, state }: Pick<Told, 'key' | 'fixture' | 'state'>,
 ): Promise<void> {
@@ -80,7 +100,7 @@ const pricesOf = (markets: readonly Market[]) =>
  * bets are settled. A correction has the next version. What was heard before changes nothing; nor does what no bet has waited for while the match goes on.
  */
 export async function hearResult(
-  ports: SportsbookPorts,
+  ports: HearingPorts,
   game: SportsGame,
   { source, told }: { readonly source: string; readonly told: ToldResult },
 ): Promise<'heard' | 'not yet' | 'overlooked'> {

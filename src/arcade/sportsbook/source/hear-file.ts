@@ -1,0 +1,130 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Millis } from '#kit/clock.ts'
+import { resultVersions } from '#arcade/events/index.ts'
+import { matchesBetween, matchesByKey, type MatchRow } from '../match-store.ts'
+import type { SportsGame } from '../ports.ts'
+import type { BadLine } from '../rules/file/file-rows.ts'
+import { readMatchFile, SAME_WITHIN, type MatchLine } from '../rules/file/match-file.ts'
+import { isOver, toldBy } from './told-by-line.ts'
+import { WAITED_FOR } from '../rules/football/match-status.ts'
+import { hearResult, hearSource, type HearingPorts } from './hear-source.ts'
+
+/** Matches of a file that are told of in one go. */
+const TOGETHER = 50
+
+type File = {
+  /** Whose file it is: what it calls a match is the match's id within it. */
+  readonly source: string
+  readonly text: string
+  readonly progress?: (done: number, all: number) => void
+}
+
+/**
+ * What came of the lines of a file. `late`: the match is over or has begun, and nobody was told of it before. `waits`: its bets are still taken, or its
+ * result cannot be said yet. `untaken`: the result does not follow the one that is in force.
+ */
+export type LineEnd = 'announced' | 'changed' | 'unchanged' | 'late' | 'result' | 'known' | 'waits' | 'untaken'
+export type HeardFile = Readonly<Record<LineEnd, readonly number[]>>
+
+/**
+ * Takes a file of matches as a source's word. One line that is wrong, or that only a person can decide on, and nothing of the file is taken. What was
+ * taken before changes nothing, so that a file that was broken off is simply given again.
+ */
+export async function hearFile(
+  ports: HearingPorts,
+  game: SportsGame,
+  { source, text, progress = () => {} }: File,
+): Promise<{ readonly bad: readonly BadLine[] } | { readonly heard: HeardFile }> {
+  const { lines, bad } = readMatchFile(text)
+  if (bad.length > 0) return { bad }
+  const keyOf = ({ id }: Pick<MatchLine, 'id'>) => `${source}:${id}`
+  const doubtful = await doubtsOf(ports, game, { lines, keyOf })
+  if (doubtful.length > 0) return { bad: doubtful }
+  const heard: Record<LineEnd, number[]> = {
+    announced: [],
+    changed: [],
+    unchanged: [],
+    late: [],
+    result: [],
+    known: [],
+    waits: [],
+    untaken: [],
+  }
+  for (let at = 0; at < lines.length; at += TOGETHER) {
+    const part = lines.slice(at, at + TOGETHER)
+    const known = await matchesByKey(ports.db, game.game, part.map(keyOf))
+    const now = ports.clock()
+    const told = part.map((line) => ({
+      line,
+      ...toldBy(line, { key: keyOf(line), standing: known.get(keyOf(line)) ?? null, now }),
+    }))
+    await hearSource(
+      ports,
+      game,
+      told.flatMap(({ telling }) => telling ?? []),
+    )
+    for (const { line, end } of told) {
+      heard[end].push(line.line)
+      const said = end === 'late' ? null : await sayOf(ports, game, { line, key: keyOf(line), source })
+      if (said) heard[said].push(line.line)
+    }
+    progress(Math.min(at + TOGETHER, lines.length), lines.length)
+  }
+  return { heard }
+}
+
+type Lines = { readonly lines: readonly MatchLine[]; readonly keyOf: (line: MatchLine) => string }
+
+/** Lines that do not fit what is known, or of which a machine cannot say whether they do. */
+async function doubtsOf({ db, clock }: HearingPorts, { game }: SportsGame, { lines, keyOf }: Lines): Promise<BadLine[]> {
+  const kickOffs = lines.map(({ kickOff }) => kickOff)
+  if (kickOffs.length === 0) return []
+  const known = await matchesByKey(db, game, lines.map(keyOf))
+  const [first, last] = kickOffs.reduce(([a, b], one) => [Math.min(a, one), Math.max(b, one)] as const, [
+    Infinity,
+    -Infinity,
+  ] as const)
+  const near = await matchesBetween(db, { game, from: new Date(first - SAME_WITHIN), to: new Date(last + SAME_WITHIN) })
+  const bySides = Map.groupBy(near, sidesOf)
+  const now = clock()
+  return lines.flatMap((line): BadLine | [] => {
+    const problem = doubtOf(line, { row: known.get(keyOf(line)), others: bySides.get(sides(line)) ?? [], now })
+    return problem ? { line: line.line, problem } : []
+  })
+}
+
+const sides = ({ home, away }: Pick<MatchLine, 'home' | 'away'>) => JSON.stringify([home, away])
+const sidesOf = ({ home, away }: MatchRow) => sides({ home: home['EN'] ?? '', away: away['EN'] ?? '' })
+
+type Known = { readonly row: MatchRow | undefined; readonly others: readonly MatchRow[]; readonly now: Millis }
+
+function doubtOf(line: MatchLine, { row, others, now }: Known): BadLine['problem'] | null {
+  if (line.goals !== null && line.kickOff > now) return 'not_played'
+  if (row) {
+    if (sidesOf(row) !== sides(line)) return 'sides_changed'
+    return Math.abs(row.kick_off.getTime() - line.kickOff) > WAITED_FOR ? 'moved_too_far' : null
+  }
+  const isNear = others.some(({ kick_off }) => Math.abs(kick_off.getTime() - line.kickOff) < SAME_WITHIN)
+  return isNear && !line.apart ? 'same_sides' : null
+}
+
+type Said = { readonly line: MatchLine; readonly key: string; readonly source: string }
+
+/** What came of a line's word on its result; null where it has none. */
+async function sayOf(ports: HearingPorts, game: SportsGame, { line, key, source }: Said): Promise<LineEnd | null> {
+  if (!isOver(line) && line.status !== 'postponed') return null
+  const event = (await matchesByKey(ports.db, game.game, [key])).get(key)?.event
+  if (event === undefined) return 'late'
+  const { status, kickOff, halfTime, goals, version, reason } = line
+  const report = { status, kickOff, halfTime, goals }
+  const before = await resultVersions(ports.db, event)
+  const voices = line.certainty === 'live' ? (['live'] as const) : (['live', 'confirmed'] as const)
+  const heard = []
+  for (const certainty of voices)
+    heard.push(await hearResult(ports, game, { source, told: { key, report, certainty, version, reason } }))
+  if (heard.includes('not yet')) return 'waits'
+  const after = await resultVersions(ports.db, event)
+  if (!isDeepStrictEqual(before, after)) return 'result'
+  const score = game.sport.whatStands(report, ports.clock())
+  return isDeepStrictEqual(after.at(-1)?.result ?? 'void', score) ? 'known' : 'untaken'
+}
