@@ -3,6 +3,8 @@ import type { KnipConfig } from 'knip'
 const config: KnipConfig = {
   entry: [
     'src/main/*.ts',
+    'src/main/commands/{check,prepare}-database.ts',
+    'src/main/commands/{confirm-operator,demo-code,first-owner,import-matches,open-merchant,open-vendor}.ts',
     'src/sandbox/server.ts',
     'src/sim/*.ts',
     'src/world/fill.ts',

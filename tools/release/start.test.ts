@@ -82,7 +82,7 @@ const arcadeBeside = () => ({
 })
 
 const command = (name: string, env: Record<string, string>, args: readonly string[] = []) =>
-  promisify(execFile)('node', ['tools/run.mjs', `src/main/${name}.ts`, ...args], { cwd: there, env })
+  promisify(execFile)('node', ['tools/run.mjs', `src/main/commands/${name}.ts`, ...args], { cwd: there, env })
 
 /** One of the two programs as its unit starts it; what it says when it ends. */
 function program(name: 'house' | 'arcade', env: Record<string, string>) {

@@ -39,7 +39,7 @@ type Said = { readonly code: number; readonly out: string; readonly err: string 
 
 /** Runs one of the commands as a program of its own, as whoever runs the house does. */
 function run(command: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Said> {
-  const file = fileURLToPath(new URL(`../${command}.ts`, import.meta.url))
+  const file = fileURLToPath(new URL(`${command}.ts`, import.meta.url))
   const told = {
     PATH: process.env['PATH'],
     NODE_COMPILE_CACHE: join(folder, 'compiled'),

@@ -50,7 +50,7 @@ test('each logs in with the password and the code that npm run demo-code shows [
   }
   const [first] = demoOperators(data)
   const env = { ...process.env, CROUPIER_DATA: data }
-  const told = execFileSync(process.execPath, ['src/main/demo-code.ts'], { env, encoding: 'utf8' })
+  const told = execFileSync(process.execPath, ['src/main/commands/demo-code.ts'], { env, encoding: 'utf8' })
   const now = systemClock()
   const codes = [now - 30_000, now].map((at) => codeAt(first?.seed ?? '', at))
   expect(codes).toContain(/^sovann\s+(\d{6})/m.exec(told)?.[1])

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path'
 import { codeAt } from '#house/operators/index.ts'
 import { systemClock } from '#runtime/system.ts'
-import { readDemoLogins } from './house/demo-logins.ts'
+import { readDemoLogins } from '../house/demo-logins.ts'
 
 const data = resolve(process.env['CROUPIER_DATA'] ?? '.data')
 const logins = readDemoLogins(data).flatMap((login) => (login.seed === undefined ? [] : [{ ...login, seed: login.seed }]))

@@ -3,8 +3,8 @@ import { letOwnerIn } from '#house/operators/index.ts'
 import { isRefusal, type Refusal } from '#kit/refusal.ts'
 import { openPasswords } from '#runtime/secrets/passwords.ts'
 import { systemClock, systemRandom } from '#runtime/system.ts'
-import { readAnswers, Unclear, yesOrNo } from './commands/answers.ts'
-import { merchantNamed, runCommand } from './commands/run-command.ts'
+import { readAnswers, Unclear, yesOrNo } from './answers.ts'
+import { merchantNamed, runCommand } from './run-command.ts'
 
 const fields = {
   merchant: { ask: 'The code of the merchant' },

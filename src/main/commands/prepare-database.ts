@@ -2,9 +2,9 @@
 import { readConfig } from '#runtime/config.ts'
 import { prepareHalf } from '#runtime/postgres/prepare.ts'
 import { loginOf, openLogin } from '#runtime/postgres/login.ts'
-import { Unclear } from './commands/answers.ts'
-import { ownerOf } from './commands/owner-address.ts'
-import { saying } from './commands/run-command.ts'
+import { Unclear } from './answers.ts'
+import { ownerOf } from './owner-address.ts'
+import { saying } from './run-command.ts'
 
 await saying(async () => {
   const config = readConfig()

@@ -5,9 +5,9 @@ import { orderVendor, type FirstKey, type VendorOrder } from '#house/games/index
 import { newSecret } from '#kit/ids.ts'
 import { isRefusal, type Refusal } from '#kit/refusal.ts'
 import { systemClock, systemRandom } from '#runtime/system.ts'
-import { readAnswers, Unclear, yesOrNo } from './commands/answers.ts'
-import { arcadeGames, arcadeKeyOf } from './commands/own-arcade.ts'
-import { merchantNamed, runCommand } from './commands/run-command.ts'
+import { readAnswers, Unclear, yesOrNo } from './answers.ts'
+import { arcadeGames, arcadeKeyOf } from './own-arcade.ts'
+import { merchantNamed, runCommand } from './run-command.ts'
 
 const fields = {
   merchant: { ask: 'The code of the merchant' },

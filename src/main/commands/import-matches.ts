@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { hearFile, sportsGames, type BadLine, type LineEnd, type LineProblem } from '#arcade/sportsbook/index.ts'
 import { systemClock, systemRandom } from '#runtime/system.ts'
-import { readAnswers, Unclear } from './commands/answers.ts'
-import { runCommand } from './commands/run-command.ts'
+import { readAnswers, Unclear } from './answers.ts'
+import { runCommand } from './run-command.ts'
 
 const fields = {
   file: { ask: 'The file: lines of CSV, of which the first names the columns, or a list of JSON with the same names' },

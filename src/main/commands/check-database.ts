@@ -1,9 +1,9 @@
 // npm run check-database: whether the databases, as they were restored, are whole and their books right. Changes nothing in them.
 import { readConfig } from '#runtime/config.ts'
-import { Unclear } from './commands/answers.ts'
-import { examineDatabase } from './commands/examine-database.ts'
-import { ownerOf } from './commands/owner-address.ts'
-import { saying } from './commands/run-command.ts'
+import { Unclear } from './answers.ts'
+import { examineDatabase } from './examine-database.ts'
+import { ownerOf } from './owner-address.ts'
+import { saying } from './run-command.ts'
 
 await saying(async () => {
   const { databaseUrl, arcadeDatabaseUrl } = readConfig()

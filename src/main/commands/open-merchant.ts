@@ -3,11 +3,11 @@ import { OPENING_ZONE, orderMerchant, type MerchantOrder } from '#house/merchant
 import { isRefusal, type Refusal } from '#kit/refusal.ts'
 import { skins } from '#kit/skin.ts'
 import { systemClock } from '#runtime/system.ts'
-import { listed, readAnswers, Unclear, yesOrNo } from './commands/answers.ts'
-import { runCommand } from './commands/run-command.ts'
+import { listed, readAnswers, Unclear, yesOrNo } from './answers.ts'
+import { runCommand } from './run-command.ts'
 import { EnvironmentReader } from '#runtime/config/environment.ts'
-import { houseSecrets } from './house-secrets.ts'
-import { readPaymentProviders } from './payment-providers.ts'
+import { houseSecrets } from '../house-secrets.ts'
+import { readPaymentProviders } from '../payment-providers.ts'
 
 const fields = {
   code: { ask: 'Its code, in small letters, digits and hyphens; for life' },
