@@ -26,7 +26,7 @@ import { Dispute } from './Timeline.tsx'
 export function Review({ withdrawal, second, decisions, words, sent }: WithdrawalRecord) {
   const t = useTexts('payments')
   const may = useMay()
-  const { id, currency, state, waitsFor } = withdrawal
+  const { id, currency, state, waitsFor, claimedBy } = withdrawal
   const waiting = decisions.find(({ confirmed }) => confirmed === null)
   const act = waiting ? (
     <AnswerProposal
@@ -37,11 +37,14 @@ export function Review({ withdrawal, second, decisions, words, sent }: Withdrawa
     <Acts withdrawal={withdrawal} />
   )
   const asks = unpaid.some((one) => one === state) || state === 'paid' || isMissed(state)
+  const { id: own } = useOperator()
   const said = waitsFor
     ? t(`out.waitsFor.${waitsFor}`)
     : inReview(state) && second
       ? t('out.second')
-      : t(`out.askText.${askOf(withdrawal)}`)
+      : state === 'reviewing' && claimedBy && claimedBy.id !== own
+        ? t('out.askText.theirs', { by: claimedBy.name })
+        : t(`out.askText.${askOf(withdrawal)}`)
   const bounced = waiting?.deed === BOUNCED
   return (
     <>

@@ -37,7 +37,8 @@ export function Timeline({ steps, proofs }: WithdrawalTimeline) {
         <ol className={styles.steps}>
           {steps.map(({ at, state, actor, name, note }) => (
             <li key={`${at} ${state}`} className={styles.step}>
-              <strong>{t(`state.${state}`)}</strong>
+              {/* Of all ways into a review only a hand-over comes with a note. */}
+              <strong>{state === 'reviewing' && note !== null ? t('out.handOver.step') : t(`state.${state}`)}</strong>
               <span className={flow.soft}>
                 <When at={at} /> · {name ?? t(`out.actor.${actor}`)}
               </span>

@@ -7,6 +7,7 @@ import type { TakenBy } from '#console/parts/filters/TakenFilter.tsx'
 import { Listing } from '#console/parts/Listing.tsx'
 import { When } from '#console/parts/When.tsx'
 import flow from '#console/parts/flow.module.css'
+import styles from './Withdrawals.module.css'
 import { BankDay } from './by-hand/BankDay.tsx'
 import { withdrawalsQuery, type Narrowed, type Withdrawal, type WithdrawalState } from './queries.ts'
 import type { QueueOut } from './ways.ts'
@@ -28,7 +29,7 @@ function Reviewer({ of: { claimedBy, handed } }: { of: Withdrawal }) {
     <>
       {claimedBy?.name ?? '–'}
       {handed && (
-        <p className={flow.soft}>
+        <p className={styles.handed}>
           {t('out.handOver.by', { by: handed.by })}: {handed.note}
         </p>
       )}
