@@ -21,6 +21,7 @@ import { openArcade, type Arcade } from './arcade/arcade-server.ts'
 import { keepFinishing } from './arcade/keep-finishing.ts'
 import { keepSweeping } from './arcade/keep-sweeping.ts'
 import { keepHearing, readFeeds } from './arcade/result-feeds.ts'
+import { readReplay, replayed } from './arcade/match-replay.ts'
 import { arcadeSecret, merchantsIn, servedMerchant } from './arcade/served-merchants.ts'
 import { paceOf } from './pace-of.ts'
 import { openProgramMetrics } from './program-gauges.ts'
@@ -61,6 +62,8 @@ function readArcadeConfig({ addresses }: Config, env = process.env) {
     mirrors: reader.list('ARCADE_MIRRORS'),
     /** Where results of real lotteries come from by themselves. */
     feeds: readFeeds(reader.list('RESULT_FEEDS')),
+    /** A season that was played, which is played again. */
+    replay: readReplay(reader.text('MATCH_REPLAY')),
     release: readRelease(reader),
   }
   reader.done()
@@ -124,6 +127,7 @@ async function start(stage: Stage, arcadeConfig: ReturnType<typeof readArcadeCon
   const places = [
     ...liveGames.map((game) => ({ place: game.game, step: driverOf(events, sooner(game, arcadeConfig.drawEvery)) })),
     ...matchGames.map(({ events: { game }, source }) => ({ place: game, step: source(events) })),
+    ...(arcadeConfig.replay ? [replayed(events, arcadeConfig.replay)] : []),
   ]
   const lost = countLeases(metrics, places)
   const served = places.map((place) =>

@@ -1,0 +1,54 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { MINUTE } from '#kit/clock.ts'
+import { temporaryFolder } from '#testing/folder.ts'
+import { readReplay } from './match-replay.ts'
+
+const folder = temporaryFolder('replay')
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const path = join(folder, 'season.json')
+const matches = [
+  ['Matchday 1', '2024-08-16', '20:00', 'Fulham', 'Arsenal', [0, 0], [1, 0]],
+  ['Matchday 1', '2024-08-17', null, 'Leeds', 'Everton', null, [0, 2]],
+  ['Matchday 2', '2024-08-15', '20:00', 'Chelsea', 'Burnley', [0, 0], [0, 0]],
+  ['Matchday 2', '2024-08-18', '20:00', 'Chelsea', 'Leeds', null, null],
+]
+writeFileSync(path, JSON.stringify({ leagues: { 'en.1': { name: 'Premier League', matches } } }))
+const AT = Date.parse('2026-12-01T12:00Z')
+
+test('a replay is configured by name, file, day, moment and speed: what was played before the day, or never, is left out', () => {
+  expect(readReplay(undefined)).toBeNull()
+  const replay = readReplay(`autumn=${path} from 2024-08-16 at 2026-12-01T12:00Z times 60`)!
+  expect(replay).toMatchObject({ name: 'autumn', from: '2024-08-16', at: AT, times: 60 })
+  const league = { code: 'en.1', name: 'Premier League' }
+  const [first, second, ...others] = replay.matches
+  expect(others).toEqual([])
+  expect(first).toMatchObject({ id: 'en.1-0', league, home: 'Fulham', away: 'Arsenal', kickOff: AT + 20 * MINUTE })
+  expect(first).toMatchObject({ halfTime: { home: 0, away: 0 }, goals: { home: 1, away: 0 } })
+  expect(second, 'at three, where no time is known').toMatchObject({ id: 'en.1-1', kickOff: AT + 39 * MINUTE })
+  expect(second).toMatchObject({ halfTime: null, goals: { home: 0, away: 2 } })
+})
+
+test.each([
+  [`${path} from 2024-08-16 at 2026-12-01T12:00Z times 60`],
+  [`Autumn=${path} from 2024-08-16 at 2026-12-01T12:00Z times 60`],
+  [`autumn=${path} from August at 2026-12-01T12:00Z times 60`],
+  [`autumn=${path} from 2024-13-41 at 2026-12-01T12:00Z times 60`],
+  [`autumn=${path} from 2024-08-16 at noon times 60`],
+  [`autumn=${path} from 2024-08-16 at 2026-12-01T12:00 times 60`],
+  [`autumn=${path} from 2024-08-16 at 2026-12-01T12:00Z times 0`],
+  [`autumn=${path} from 2024-08-16 at 2026-12-01T12:00Z`],
+])('what tells of no replay is refused when the program starts', (configured) => {
+  expect(() => readReplay(configured)).toThrow('MATCH_REPLAY')
+})
+
+test.each(['', '{}', '[]', '{"leagues":{"en.1":{"name":"Premier League"}}}', '{"leagues":{"en.1":{"name":1,"matches":[]}}}'])(
+  'a file that is no season is refused when the program starts',
+  (text) => {
+    const other = join(folder, 'other.json')
+    writeFileSync(other, text)
+    expect(() => readReplay(`autumn=${other} from 2024-08-16 at 2026-12-01T12:00Z times 60`)).toThrow('no season')
+  },
+)
