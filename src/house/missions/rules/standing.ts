@@ -42,7 +42,8 @@ export const claimable = (stood: readonly (Open & { readonly standing: Standing 
   new Set(stood.flatMap(({ version, period, standing }) => (standing === 'claim' ? [`${version.id} ${period.from}`] : [])))
 
 /** Whether something can be claimed that could not be before. */
-export const isNewlyClaimable = (before: ReadonlySet<string>, now: ReadonlySet<string>): boolean => [...now].some((one) => !before.has(one))
+export const isNewlyClaimable = (before: ReadonlySet<string>, now: ReadonlySet<string>): boolean =>
+  [...now].some((one) => !before.has(one))
 
 export type ClaimJudged = Refusal<'mission_expired' | 'mission_not_reached', null>
 
