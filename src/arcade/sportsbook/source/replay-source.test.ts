@@ -130,6 +130,18 @@ test('a process that starts after the whistle tells the end alone, not what that
   expect(await versionOf(event), 'no version of the half-time before that of the end').toBe(1)
 })
 
+test('a process that has the place back tells on what another announced meanwhile [G1]', async () => {
+  const { newProcess, rows, kickOff } = newReplay('back', 25 * HOUR)
+  const first = newProcess()
+  await first()
+  expect(await rows(), 'announced a day before').toEqual([])
+  await newProcess()(2 * HOUR)
+  const { event } = (await rows())[0]!
+  await kickOff(event)
+  await first(23 * HOUR + 50 * (MINUTE / TIMES))
+  expect((await rows())[0]).toMatchObject({ event, phase: 'half_time' })
+})
+
 test.each([
   ['past', -24 * HOUR],
   ['begun', -10 * (MINUTE / TIMES)],

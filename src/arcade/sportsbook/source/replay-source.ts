@@ -1,6 +1,6 @@
 import { DAY, SECOND, type Millis } from '#kit/clock.ts'
 import { awaitedOf, type Driving } from '#arcade/events/index.ts'
-import { matchesByKey } from '../match-store.ts'
+import { eventsByKey, matchesByKey } from '../match-store.ts'
 import type { SportsbookPorts, SportsGame } from '../ports.ts'
 import { phaseAfter, type Pace, type PlayedAgain } from '../rules/file/season.ts'
 import type { FootballReport } from '../rules/football/match-status.ts'
@@ -64,12 +64,17 @@ export function replaySource(ports: SportsbookPorts, game: SportsGame, { name, m
     const stage = farOf(key, now)
     const match = byKey.get(key)!
     // Nobody could bet on what began before it was announced: it is left out to its end.
-    if (!told.has(key) && stage.phase !== 'before') return void told.set(key, 'over')
+    if (!told.has(key) && stage.phase !== 'before' && !(await isKnown(key))) return void told.set(key, 'over')
     await hearSource(ports, game, [toldOf(match, { key, now, stage, prices })])
     const { halfTime, kickOff } = match
     if (halfTime !== null && (stage.phase === 'half_time' || stage.phase === 'second_half'))
       await say(key, { status: 'playing', kickOff, halfTime, goals: halfTime })
     told.set(key, stage.phase)
+  }
+
+  /** Another process may have announced it, while that had the place. */
+  async function isKnown(key: string): Promise<boolean> {
+    return (await eventsByKey(ports.db, game.game, [key])).has(key)
   }
 
   async function end(key: string, now: Millis): Promise<void> {
