@@ -42,7 +42,7 @@ const config = readConfig({
 const log = openLog({ name: 'arcade', level: config.logLevel })
 runProgram({ name: 'arcade', log, drainPause: config.drainPause, start: (stage) => start(stage, readArcadeConfig(config)) })
 
-function readArcadeConfig({ addresses }: Config, env = process.env) {
+function readArcadeConfig({ addresses, mode }: Config, env = process.env) {
   const reader = new EnvironmentReader(env)
   const read = {
     houseUrl: reader.origin('HOUSE_URL', addresses.site),
@@ -63,7 +63,7 @@ function readArcadeConfig({ addresses }: Config, env = process.env) {
     /** Where results of real lotteries come from by themselves. */
     feeds: readFeeds(reader.list('RESULT_FEEDS')),
     /** A season that was played, which is played again. */
-    replay: readReplay(reader.text('MATCH_REPLAY')),
+    replay: readReplay(reader.text('MATCH_REPLAY'), mode),
     release: readRelease(reader),
   }
   reader.done()

@@ -19,8 +19,8 @@ writeFileSync(path, JSON.stringify({ leagues: { 'en.1': { name: 'Premier League'
 const AT = Date.parse('2026-12-01T12:00Z')
 
 test('a replay is configured by name, file, day, moment and speed: what was played before the day, or never, is left out', () => {
-  expect(readReplay(undefined)).toBeNull()
-  const replay = readReplay(`autumn=${path} from 2024-08-16 at 2026-12-01T12:00Z times 60`)!
+  expect(readReplay(undefined, 'production')).toBeNull()
+  const replay = readReplay(`autumn=${path} from 2024-08-16 at 2026-12-01T12:00Z times 60`, 'demo')!
   expect(replay).toMatchObject({ name: 'autumn', from: '2024-08-16', at: AT, times: 60 })
   const league = { code: 'en.1', name: 'Premier League' }
   const [first, second, ...others] = replay.matches
@@ -41,7 +41,12 @@ test.each([
   [`autumn=${path} from 2024-08-16 at 2026-12-01T12:00Z times 0`],
   [`autumn=${path} from 2024-08-16 at 2026-12-01T12:00Z`],
 ])('what tells of no replay is refused when the program starts', (configured) => {
-  expect(() => readReplay(configured)).toThrow('MATCH_REPLAY')
+  expect(() => readReplay(configured, 'demo')).toThrow('MATCH_REPLAY')
+})
+
+test('in production it is refused, whatever it says', () => {
+  const configured = `autumn=${path} from 2024-08-16 at 2026-12-01T12:00Z times 60`
+  expect(() => readReplay(configured, 'production')).toThrow('for the demo alone')
 })
 
 test.each(['', '{}', '[]', '{"leagues":{"en.1":{"name":"Premier League"}}}', '{"leagues":{"en.1":{"name":1,"matches":[]}}}'])(
@@ -49,6 +54,6 @@ test.each(['', '{}', '[]', '{"leagues":{"en.1":{"name":"Premier League"}}}', '{"
   (text) => {
     const other = join(folder, 'other.json')
     writeFileSync(other, text)
-    expect(() => readReplay(`autumn=${other} from 2024-08-16 at 2026-12-01T12:00Z times 60`)).toThrow('no season')
+    expect(() => readReplay(`autumn=${other} from 2024-08-16 at 2026-12-01T12:00Z times 60`, 'demo')).toThrow('no season')
   },
 )
