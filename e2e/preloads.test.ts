@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { test, type ExpectStatic } from 'vitest'
 import { browserOfFile } from './file.ts'
 import type { Visitor, Device } from './visitor.ts'
 
@@ -11,7 +11,14 @@ const UNUSED = /preloaded using link preload but not used/
 /** Each page, and each frame in it, asks for one file in vain: when the browser has said so, it has looked at all others as well. */
 const VAIN = 'asked-for-in-vain'
 
-async function saysOf(visitor: Visitor, address: string, hosts: readonly string[]): Promise<readonly string[]> {
+type Asked = {
+  readonly visitor: Visitor
+  readonly address: string
+  readonly hosts: readonly string[]
+  readonly expect: ExpectStatic
+}
+
+async function saysOf({ visitor, address, hosts, expect }: Asked): Promise<readonly string[]> {
   const { page, watch } = visitor
   await page.addInitScript((name) => {
     const vain = { rel: 'preload', as: 'image', href: `/icon.svg?${name}` }
@@ -37,18 +44,21 @@ const cases = pages.flatMap((page) =>
   (['phone', 'desktop'] as const satisfies readonly Device[]).map((device) => ({ ...page, device })),
 )
 
-test.concurrent.each(cases)(
+test.concurrent.for(cases)(
   '$what on a $device asks early for nothing that it does not use [S19]',
-  async ({ address, hosts, device }) => {
+  async ({ address, hosts, device }, { expect }) => {
     const visitor = await stay({ device, language: 'KM' })
-    expect(await saysOf(visitor, address, hosts)).toEqual([])
+    expect(await saysOf({ visitor, address, hosts, expect })).toEqual([])
   },
 )
 
-test.concurrent('another engine, which gives no module what was preloaded as a script, is asked for modules [S19, G4]', async () => {
+test.concurrent('another engine, which gives no module what was preloaded as a script, is asked for modules [S19, G4]', async ({
+  expect,
+}) => {
   const visitor = await stay({ device: 'phone', language: 'KM' })
   await visitor.context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'userAgentData'))
-  expect(await saysOf(visitor, `${site}/play/ARCADE/lantern-market?trial=true`, [site, arcade])).toEqual([])
+  const address = `${site}/play/ARCADE/lantern-market?trial=true`
+  expect(await saysOf({ visitor, address, hosts: [site, arcade], expect })).toEqual([])
   const frame = visitor.page.frameLocator('iframe')
   expect(await frame.locator('link[rel=modulepreload][href^="/assets/"]').count()).toBeGreaterThan(3)
   expect(await frame.locator('link[rel=preload][as=script]').count()).toBe(0)

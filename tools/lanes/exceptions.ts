@@ -153,6 +153,7 @@ export const exceptions: Readonly<Record<string, { readonly plan: string; readon
       'notifications.message',
       'notifications.message_mark',
       'notifications.outbox',
+      'operators.saved_filter',
       'payments.break',
       'payments.deposit',
       'payments.hand_payment',

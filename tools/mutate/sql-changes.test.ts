@@ -45,6 +45,10 @@ describe('of a statement', () => {
     expect(said('SELECT a FROM t WHERE a BETWEEN b AND c')).toEqual([])
   })
 
+  test('what is selected of a row that is only asked to exist stays', () => {
+    expect(said('SELECT EXISTS (SELECT 1 FROM t)')).toEqual(['EXISTS → NOT EXISTS'])
+  })
+
   test('a conflict is met, and how many rows at most is no decision', () => {
     expect(said('INSERT INTO t SELECT a FROM u LIMIT 200 ON CONFLICT DO NOTHING')).toEqual(['ON CONFLICT DO NOTHING → (nothing)'])
   })

@@ -55,9 +55,14 @@ function replacementOf(tokens: readonly Token[], at: number, assignments: Readon
   if (token.text === 'OR' && before === 'CREATE') return null
   if (token.text === '=') return assignments.has(token) || before === 'ERRCODE' ? null : '<>'
   if (token.text === '+' || token.text === '-') return signOf(tokens, at)
-  if (token.kind === 'number') return before === 'LIMIT' || before === '$' ? null : String(BigInt(token.text) + 1n)
+  if (token.kind === 'number')
+    return before === 'LIMIT' || before === '$' || isOfExists(tokens, at) ? null : String(BigInt(token.text) + 1n)
   return Object.hasOwn(swaps, token.text) ? (swaps[token.text] as string) : null
 }
+
+/** What is selected of a row that is only asked to exist is nobody's. */
+const isOfExists = (tokens: readonly Token[], at: number) =>
+  tokens[at - 1]?.text === 'SELECT' && tokens[at - 3]?.text === 'EXISTS'
 
 /** Plus and minus between two values become each other; a sign before one value goes. */
 function signOf(tokens: readonly Token[], at: number): string {

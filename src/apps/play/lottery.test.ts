@@ -112,6 +112,8 @@ async function keepUnderAName(opened: Opened): Promise<void> {
   await button(opened, saved.open).press('Enter')
   await within('ថ្ងៃសុក្រ', saved.load).press('Enter')
   await buying(opened).waitFor()
+  // The list of saved tickets says what each costs, too, until it has closed.
+  await within('ថ្ងៃសុក្រ', saved.load).waitFor({ state: 'detached' })
   await frame.getByText('$25.22', { exact: true }).waitFor()
 }
 

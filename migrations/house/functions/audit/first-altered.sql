@@ -21,7 +21,7 @@ LANGUAGE sql STABLE AS $$
     WHERE last.seq <> h.seq OR last.hash IS DISTINCT FROM h.hash
     UNION ALL
     SELECT e.chain, min(e.seq) FROM audit.entry e
-    WHERE NOT EXISTS (SELECT FROM audit.head h WHERE h.chain = e.chain) GROUP BY e.chain
+    WHERE NOT EXISTS (SELECT 1 FROM audit.head h WHERE h.chain = e.chain) GROUP BY e.chain
   ) found
   GROUP BY found.chain ORDER BY found.chain
 $$;

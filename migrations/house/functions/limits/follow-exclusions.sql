@@ -29,7 +29,7 @@ BEGIN
     JOIN limits.pause p ON p.member = k.source AND p.kind = 'exclusion' AND p.origin IS NULL AND (p.over_at IS NULL OR p.over_at > p_now)
     JOIN identity.member m ON m.id = k.target
     JOIN merchants.merchant c ON c.id = m.merchant_id
-    WHERE NOT EXISTS (SELECT FROM limits.pause f WHERE f.member = k.target AND f.origin = p.id AND f.certain >= k.certain)
+    WHERE NOT EXISTS (SELECT 1 FROM limits.pause f WHERE f.member = k.target AND f.origin = p.id AND f.certain >= k.certain)
     ORDER BY wallet.lane_of(k.target), k.target, p.id
   LOOP
     INSERT INTO limits.pause (id, merchant, member, kind, began_at, until, origin, certain, set_by)

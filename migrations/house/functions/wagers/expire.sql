@@ -3,7 +3,7 @@ CREATE OR REPLACE FUNCTION wagers.expire(p_lanes smallint[], p_now timestamptz) 
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = wagers, pg_temp AS $$
 DECLARE v_wager wager; v_held wallet.movement; v_entry wallet.movement; v_step step; v_count int := 0;
 BEGIN
-  IF NOT EXISTS (SELECT FROM wager w WHERE w.lane = ANY(p_lanes) AND w.state = wagers.wager_state('held') AND w.expires_at <= p_now) THEN RETURN 0; END IF;
+  IF NOT EXISTS (SELECT 1 FROM wager w WHERE w.lane = ANY(p_lanes) AND w.state = wagers.wager_state('held') AND w.expires_at <= p_now) THEN RETURN 0; END IF;
   PERFORM wallet.hold_lanes(p_lanes);
   FOR v_wager IN SELECT * FROM wager w WHERE w.lane = ANY(p_lanes) AND w.state = wagers.wager_state('held') AND w.expires_at <= p_now
       ORDER BY w.lane, w.expires_at LIMIT 200 LOOP

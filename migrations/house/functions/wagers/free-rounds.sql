@@ -36,10 +36,10 @@ BEGIN
   -- A round of its own, so that nothing else is won in it. What feeds a pool is nobody's free round: the pool would pay what the house has promised.
   SELECT f.id, f.bonus, f.member = v_step.member AND f.state IN ('granted', 'running') AND f.used < f.rounds AND f.expires_at > p_now
       AND f.merchant = v_step.merchant AND f.currency = v_step.currency AND f.stake = p_plays.amount[1] AND p_plays.game[1] = ANY(f.games)
-      AND cardinality(p_plays.share_of) = 0 AND NOT EXISTS (SELECT FROM round r
+      AND cardinality(p_plays.share_of) = 0 AND NOT EXISTS (SELECT 1 FROM round r
         WHERE r.lane = v_lane AND r.member = v_step.member AND r.vendor = v_step.vendor AND r.round = v_step.round) AS fits
     INTO v_reward FROM free_reward f WHERE f.lane = v_lane AND f.id = p_reward;
-  IF v_reward.id IS NOT NULL AND NOT v_reward.fits AND NOT EXISTS (SELECT FROM wallet.entry e
+  IF v_reward.id IS NOT NULL AND NOT v_reward.fits AND NOT EXISTS (SELECT 1 FROM wallet.entry e
       WHERE e.vendor = v_step.vendor AND e.ext = v_step.ext) THEN
     SELECT * INTO v_account FROM wallet.account a WHERE a.lane = v_lane AND a.id = v_step.member * 16;
     v_account.balance := wallet.spendable(v_step.member);

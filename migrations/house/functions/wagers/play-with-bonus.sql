@@ -30,7 +30,7 @@ CREATE OR REPLACE FUNCTION wagers.take_play(p_now timestamptz, p_plays wagers.pl
 DECLARE
   v_step wagers.step := wagers.step_at(p_plays, p_at); v_lane smallint := wallet.lane_of(v_step.member); v_account wallet.seen_account;
   v_round wagers.seen_round; v_limit int; v_done record; v_answer wagers.answer; v_none wallet.movement;
-  v_known boolean := EXISTS (SELECT FROM wallet.entry e WHERE e.vendor = v_step.vendor AND e.ext IN (v_step.ext, p_plays.win[p_at]));
+  v_known boolean := EXISTS (SELECT 1 FROM wallet.entry e WHERE e.vendor = v_step.vendor AND e.ext IN (v_step.ext, p_plays.win[p_at]));
 BEGIN
   SELECT * INTO v_round FROM wagers.round r
     WHERE r.lane = v_lane AND r.member = v_step.member AND r.vendor = v_step.vendor AND r.round = v_step.round;

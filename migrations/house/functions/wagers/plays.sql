@@ -1,7 +1,7 @@
 -- Throws where the plays of a call do not come in units: they would be decided by balances that others of the call have changed.
 CREATE OR REPLACE FUNCTION wagers.check_units(p_plays wagers.plays) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  IF EXISTS (SELECT FROM unnest(p_plays.unit, p_plays.member, p_plays.round) u(unit, member, round)
+  IF EXISTS (SELECT 1 FROM unnest(p_plays.unit, p_plays.member, p_plays.round) u(unit, member, round)
       GROUP BY u.member HAVING min(u.unit) <> max(u.unit) OR count(DISTINCT u.round) > 1) THEN
     RAISE EXCEPTION 'a member stands in two units of one call, or a unit in two rounds';
   END IF;

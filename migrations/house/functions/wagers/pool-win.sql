@@ -46,7 +46,7 @@ BEGIN
   IF v_bet.seq IS NULL OR v_bet.kind <> wallet.kind_number('bet') OR v_bet.account <> p_account.id OR v_bet.round <> p_step.round
     OR p_round.game <> p_step.game THEN RETURN wagers.status('unknown_reference'); END IF;
   IF wagers.is_reversed(v_bet) THEN RETURN wagers.status('tombstoned'); END IF;
-  IF EXISTS (SELECT FROM wagers.wager w WHERE w.lane = p_account.lane AND w.vendor = p_step.vendor AND w.ext = p_step.reference) THEN
+  IF EXISTS (SELECT 1 FROM wagers.wager w WHERE w.lane = p_account.lane AND w.vendor = p_step.vendor AND w.ext = p_step.reference) THEN
     RETURN wagers.status('already_settled');
   END IF;
   RETURN NULL;

@@ -30,8 +30,8 @@ CREATE OR REPLACE FUNCTION wagers.first_settlements(p_now timestamptz, p_steps w
       AND r.reversals = 0 AND r.bonus IS NULL AND r.reward IS NULL
   WHERE s.kind = wallet.kind_number('settle') AND s.turn = 1 AND s.version > 0 AND s.amount >= 0
     AND NOT wagers.is_above(s.amount, r.won + s.amount, r.staked, s.highest, s.times)
-    AND NOT EXISTS (SELECT FROM wallet.entry x WHERE x.vendor = s.vendor AND x.ext = s.ext LIMIT 1)
-    AND NOT EXISTS (SELECT FROM wagers.held_win x WHERE x.vendor = s.vendor AND x.ext = s.ext LIMIT 1)
+    AND NOT EXISTS (SELECT 1 FROM wallet.entry x WHERE x.vendor = s.vendor AND x.ext = s.ext LIMIT 1)
+    AND NOT EXISTS (SELECT 1 FROM wagers.held_win x WHERE x.vendor = s.vendor AND x.ext = s.ext LIMIT 1)
 $$;
 
 -- Books first settlements as one by one each would be, by one statement; but what their rounds held becomes the house's in one row for each lane and

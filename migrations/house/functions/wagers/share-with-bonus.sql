@@ -48,7 +48,7 @@ END $$;
 -- Whether stakes to which this bonus gave have not ended.
 CREATE OR REPLACE FUNCTION wagers.bonus_at_stake(p_member bigint, p_bonus bigint) RETURNS boolean
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = wagers, pg_temp AS $$
-  SELECT EXISTS (SELECT FROM bonus_round b JOIN round r ON r.lane = b.lane AND r.member = b.member AND r.vendor = b.vendor AND r.round = b.round
+  SELECT EXISTS (SELECT 1 FROM bonus_round b JOIN round r ON r.lane = b.lane AND r.member = b.member AND r.vendor = b.vendor AND r.round = b.round
     WHERE b.lane = wallet.lane_of(p_member) AND b.bonus = p_bonus AND b.bonus_stake > 0 AND r.closed_at IS NULL)
 $$;
 

@@ -6,7 +6,7 @@ BEGIN
   SELECT * INTO v_account FROM wallet.account a WHERE a.lane = v_lane AND a.id = p_step.member * 16;
   SELECT * INTO v_known FROM wallet.entry e WHERE e.vendor = p_step.vendor AND e.ext = p_step.ext;
   IF FOUND THEN RETURN wagers.known(p_step, v_known, v_account); END IF;
-  IF EXISTS (SELECT FROM wagers.held_win h WHERE h.vendor = p_step.vendor AND h.ext = p_step.ext AND h.payload <> p_step.payload) THEN
+  IF EXISTS (SELECT 1 FROM wagers.held_win h WHERE h.vendor = p_step.vendor AND h.ext = p_step.ext AND h.payload <> p_step.payload) THEN
     RETURN wagers.refused(wagers.status('reused'), v_account);
   END IF;
   IF v_account.id IS NULL OR v_account.merchant <> p_step.merchant THEN

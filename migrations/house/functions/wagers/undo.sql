@@ -1,16 +1,16 @@
 CREATE OR REPLACE FUNCTION wagers.is_reversed(p_entry wallet.movement) RETURNS boolean LANGUAGE sql STABLE AS $$
-  SELECT EXISTS (SELECT FROM wallet.entry e WHERE e.lane = p_entry.lane AND e.reverses = p_entry.seq)
+  SELECT EXISTS (SELECT 1 FROM wallet.entry e WHERE e.lane = p_entry.lane AND e.reverses = p_entry.seq)
 $$;
 
 -- Wins of a bet that stand.
 CREATE OR REPLACE FUNCTION wagers.wins_of(p_account wallet.seen_account, p_vendor smallint, p_bet wallet.movement) RETURNS SETOF wallet.movement LANGUAGE sql STABLE AS $$
   SELECT * FROM wallet.entry e WHERE e.lane = p_account.lane AND e.account = p_account.id AND e.seq > p_bet.seq AND e.kind = wallet.kind_number('win')
     AND e.vendor = p_vendor AND e.reference = p_bet.ext
-    AND NOT EXISTS (SELECT FROM wallet.entry undone WHERE undone.lane = e.lane AND undone.reverses = e.seq)
+    AND NOT EXISTS (SELECT 1 FROM wallet.entry undone WHERE undone.lane = e.lane AND undone.reverses = e.seq)
 $$;
 
 CREATE OR REPLACE FUNCTION wagers.has_win(p_account wallet.seen_account, p_vendor smallint, p_bet wallet.movement) RETURNS boolean LANGUAGE sql STABLE AS $$
-  SELECT EXISTS (SELECT FROM wagers.wins_of(p_account, p_vendor, p_bet))
+  SELECT EXISTS (SELECT 1 FROM wagers.wins_of(p_account, p_vendor, p_bet))
 $$;
 
 -- The rows that follow a lead and are of its cause.

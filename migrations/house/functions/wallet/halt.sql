@@ -2,7 +2,7 @@
 CREATE OR REPLACE FUNCTION wallet.halt_payouts(p_merchant int, p_reason text, p_now timestamptz) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = wallet, pg_temp AS $$
   INSERT INTO halt (merchant, at, reason) SELECT p_merchant, p_now, p_reason
-    WHERE NOT EXISTS (SELECT FROM halt WHERE lifted_at IS NULL AND merchant IS NOT DISTINCT FROM p_merchant)
+    WHERE NOT EXISTS (SELECT 1 FROM halt WHERE lifted_at IS NULL AND merchant IS NOT DISTINCT FROM p_merchant)
 $$;
 
 CREATE OR REPLACE FUNCTION wallet.lift_halt(p_id bigint, p_by text, p_now timestamptz) RETURNS void

@@ -25,7 +25,7 @@ DECLARE v_account bigint;
 BEGIN
   INSERT INTO vendor_wallet (member, vendor, account)
     SELECT p_member, p_vendor, (1::bigint << 61) + nextval('vendor_wallet_number') * 16
-    WHERE NOT EXISTS (SELECT FROM vendor_wallet WHERE member = p_member AND vendor = p_vendor)
+    WHERE NOT EXISTS (SELECT 1 FROM vendor_wallet WHERE member = p_member AND vendor = p_vendor)
     ON CONFLICT DO NOTHING RETURNING account INTO v_account;
   IF v_account IS NULL THEN RETURN; END IF;
   INSERT INTO account (lane, id, owner, merchant, currency, purpose)

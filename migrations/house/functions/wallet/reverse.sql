@@ -18,7 +18,7 @@ BEGIN
     lane := v_entry.lane; seq := v_entry.seq; balance := v_entry.balance_after;
     RETURN;
   END IF;
-  IF EXISTS (SELECT FROM entry e, unnest(v_rows) r WHERE e.lane = r.lane AND e.reverses = r.seq) THEN status := 'already_settled'; RETURN; END IF;
+  IF EXISTS (SELECT 1 FROM entry e, unnest(v_rows) r WHERE e.lane = r.lane AND e.reverses = r.seq) THEN status := 'already_settled'; RETURN; END IF;
   FOR v_row IN 1 .. cardinality(v_rows) LOOP
     v_posted := v_rows[v_row]; v_entry := v_posted;
     v_entry.kind := wallet.kind_number('reversal'); v_entry.amount := -v_posted.amount; v_entry.reverses := v_posted.seq; v_entry.reference := p_posting;

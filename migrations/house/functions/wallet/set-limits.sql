@@ -30,7 +30,7 @@ BEGIN
   PERFORM hold_lanes(ARRAY[v_lane]);
   DELETE FROM stake_cap WHERE lane = v_lane AND member = p_member AND product = p_product;
   IF p_largest IS NOT NULL THEN INSERT INTO stake_cap VALUES (v_lane, p_member, p_product, p_largest); END IF;
-  UPDATE account SET capped = EXISTS (SELECT FROM stake_cap c WHERE c.lane = v_lane AND c.member = p_member)
+  UPDATE account SET capped = EXISTS (SELECT 1 FROM stake_cap c WHERE c.lane = v_lane AND c.member = p_member)
     WHERE lane = v_lane AND id = p_member * 16;
   IF NOT FOUND THEN RAISE EXCEPTION 'no account of member %', p_member; END IF;
 END $$;

@@ -3,7 +3,7 @@ CREATE OR REPLACE FUNCTION wallet.sweep(p_lanes smallint[], p_now timestamptz) R
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = wallet, pg_temp AS $$
 DECLARE v_due record; v_entry movement; v_swept int := 0;
 BEGIN
-  IF NOT EXISTS (SELECT FROM account a JOIN pool p ON a.id = pool_account(p.id, false) WHERE a.lane = ANY(p_lanes) AND a.balance > 0) THEN RETURN 0; END IF;
+  IF NOT EXISTS (SELECT 1 FROM account a JOIN pool p ON a.id = pool_account(p.id, false) WHERE a.lane = ANY(p_lanes) AND a.balance > 0) THEN RETURN 0; END IF;
   PERFORM hold_lanes(p_lanes || ARRAY(SELECT home FROM pool));
   FOR v_due IN SELECT a.lane, a.balance, p.* FROM account a JOIN pool p ON a.id = pool_account(p.id, false)
            WHERE a.lane = ANY(p_lanes) AND a.balance > 0 ORDER BY a.lane, p.id LOOP

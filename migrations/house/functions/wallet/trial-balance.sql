@@ -28,7 +28,7 @@ BEGIN
   UPDATE trial t SET balance = 0 FROM pg_temp.tried n WHERE n.money AND n.expected = 0 AND t.lane = n.lane AND t.account = n.account AND t.balance <> 0;
   UPDATE trial_head h SET seq = n.found FROM pg_temp.tried n WHERE NOT n.money AND h.lane = n.lane;
   v_off := (SELECT coalesce(sum(abs(n.expected - n.found)), 0) FROM pg_temp.tried n WHERE n.expected <> n.found);
-  IF v_off > p_threshold AND NOT EXISTS (SELECT FROM halt WHERE lifted_at IS NULL AND merchant IS NULL) THEN
+  IF v_off > p_threshold AND NOT EXISTS (SELECT 1 FROM halt WHERE lifted_at IS NULL AND merchant IS NULL) THEN
     INSERT INTO halt (at, reason) VALUES (p_now, 'trial balance is off by ' || v_off || ' units');
   END IF;
   RETURN QUERY SELECT n.lane, n.account, n.expected, n.found FROM pg_temp.tried n WHERE n.expected <> n.found ORDER BY 1, 2;
