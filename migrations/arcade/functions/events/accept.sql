@@ -39,11 +39,11 @@ BEGIN
     WHERE (o.prices ->> p_offered[l.place])::int IS DISTINCT FROM (l.leg ->> 'price')::int
       AND o.basis IS DISTINCT FROM p_offered[l.place]) THEN RETURN; END IF;
   -- What pays less is asked about by event: an event has few such outcomes, and most have none.
-  IF EXISTS (SELECT 1 FROM jsonb_to_recordset(p_exposed) x(event uuid, outcome text, pays int)
+  IF EXISTS (SELECT FROM jsonb_to_recordset(p_exposed) x(event uuid, outcome text, pays int)
       LEFT JOIN (SELECT * FROM events.restriction WHERE event = ANY (v_events)) r USING (event, outcome)
       WHERE coalesce(x.pays, 100) <> coalesce(r.pays, 100)) THEN RETURN; END IF;
   -- A word on rates is of events that have not opened: what holds for this one holds for ever.
-  IF EXISTS (SELECT 1 FROM (SELECT DISTINCT split_part(x.outcome, ':', 1) AS bet, x.rates
+  IF EXISTS (SELECT FROM (SELECT DISTINCT split_part(x.outcome, ':', 1) AS bet, x.rates
         FROM jsonb_to_recordset(p_exposed) x(outcome text, rates text)) said
       WHERE said.rates IS DISTINCT FROM (SELECT r.rates FROM events.rates r
         WHERE r.house = v_ticket.house AND r.game = v_ticket.game AND r.bet = said.bet
@@ -54,13 +54,13 @@ BEGIN
       SELECT x.event, v_ticket.currency, x.outcome, x.amount FROM jsonb_to_recordset(p_exposed) x(event uuid, outcome text, amount bigint)
       ORDER BY x.event, x.outcome
       ON CONFLICT (event, currency, outcome) DO UPDATE SET amount = e.amount + excluded.amount;
-    IF EXISTS (SELECT 1 FROM jsonb_to_recordset(p_exposed) x(event uuid, outcome text, most bigint, caps text[])
+    IF EXISTS (SELECT FROM jsonb_to_recordset(p_exposed) x(event uuid, outcome text, most bigint, caps text[])
         JOIN events.exposure e ON e.event = x.event AND e.currency = v_ticket.currency AND e.outcome = x.outcome
         LEFT JOIN events.cap c ON c.game = v_ticket.game AND c.currency = v_ticket.currency
           AND c.bet = ANY (coalesce(x.caps, ARRAY[split_part(x.outcome, ':', 1)]))
         WHERE e.amount > least(x.most, CASE WHEN c.first IS NULL THEN c.most
           WHEN c.first > (SELECT v.number FROM events.event v WHERE v.id = x.event) THEN c.before ELSE c.most END))
-      OR EXISTS (SELECT 1 FROM unnest(v_events) one WHERE events.tickets_in(one, v_ticket.player, v_ticket.game) >= p_tickets)
+      OR EXISTS (SELECT FROM unnest(v_events) one WHERE events.tickets_in(one, v_ticket.player, v_ticket.game) >= p_tickets)
       THEN RAISE SQLSTATE 'EV001'; END IF;
     INSERT INTO events.ticket (id, player, session, game, version, key, house, player_name, currency, house_token, stake, terms, chase,
         chase_place, reward, bet_id, win_id, return_id, state, opened_at, lease, leased_until, next_try_at)

@@ -6,12 +6,12 @@ DECLARE v_at timestamptz;
 BEGIN
   PERFORM FROM events.event e WHERE e.id IN (SELECT l.event FROM events.leg l WHERE l.ticket = p_ticket) ORDER BY e.id FOR SHARE;
   v_at := clock_timestamp();
-  RETURN NOT EXISTS (SELECT 1 FROM unnest(p_events, p_offered, p_prices) a(event, offered, price)
+  RETURN NOT EXISTS (SELECT FROM unnest(p_events, p_offered, p_prices) a(event, offered, price)
       LEFT JOIN events.event e ON e.id = a.event AND e.state = 'open' AND e.closes_at > v_at
       LEFT JOIN events.offer o ON o.event = e.id AND o.until > v_at
       WHERE (o.prices ->> a.offered)::int IS DISTINCT FROM a.price AND o.basis IS DISTINCT FROM a.offered)
-    AND NOT EXISTS (SELECT 1 FROM events.leg l JOIN events.event e ON e.id = l.event WHERE l.ticket = p_ticket AND e.result_version <> l.version)
-    AND EXISTS (SELECT 1 FROM events.ticket t WHERE t.id = p_ticket AND t.earlier = '{}');
+    AND NOT EXISTS (SELECT FROM events.leg l JOIN events.event e ON e.id = l.event WHERE l.ticket = p_ticket AND e.result_version <> l.version)
+    AND EXISTS (SELECT FROM events.ticket t WHERE t.id = p_ticket AND t.earlier = '{}');
 END
 $$;
 

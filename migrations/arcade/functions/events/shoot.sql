@@ -6,7 +6,7 @@ BEGIN
   v_shot := jsonb_populate_record(NULL::events.shot, p_shot);
   -- Shots of an event are numbered one after another; starting it waits for those that are being taken.
   PERFORM pg_advisory_xact_lock(hashtext('events.shot'), hashtext(v_shot.event::text));
-  IF EXISTS (SELECT 1 FROM events.shot s WHERE s.player = v_shot.player AND s.key = v_shot.key) THEN RETURN 'known'; END IF;
+  IF EXISTS (SELECT FROM events.shot s WHERE s.player = v_shot.player AND s.key = v_shot.key) THEN RETURN 'known'; END IF;
   PERFORM FROM events.event e WHERE e.id = v_shot.event FOR SHARE;
   v_at := clock_timestamp();
   PERFORM FROM events.event e WHERE e.id = v_shot.event AND e.game = p_game AND e.state = 'open' AND e.closes_at > v_at;

@@ -10,8 +10,8 @@ BEGIN
   v_seen := ARRAY(SELECT e.id FROM events.event e WHERE e.state IN ('settled', 'cancelled') AND NOT e.kept AND e.closes_at < p_before
     ORDER BY e.closes_at LIMIT p_most FOR UPDATE SKIP LOCKED);
   v_gone := ARRAY(SELECT e.id FROM events.event e WHERE e.id = ANY (v_seen) AND (e.chain IS NOT NULL OR e.game = ANY (p_games))
-    AND NOT EXISTS (SELECT 1 FROM events.leg l WHERE l.event = e.id)
-    AND EXISTS (SELECT 1 FROM events.event n WHERE n.game = e.game AND n.number > e.number));
+    AND NOT EXISTS (SELECT FROM events.leg l WHERE l.event = e.id)
+    AND EXISTS (SELECT FROM events.event n WHERE n.game = e.game AND n.number > e.number));
   DELETE FROM events.shot s WHERE s.event = ANY (v_gone);
   DELETE FROM events.event e WHERE e.id = ANY (v_gone);
   UPDATE events.event e SET kept = true WHERE e.id = ANY (v_seen);

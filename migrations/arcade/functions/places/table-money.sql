@@ -6,7 +6,7 @@ DECLARE v_buy_in places.buy_in; v_bucket places.bucket; v_held bigint;
 BEGIN
   SELECT * INTO v_buy_in FROM places.buy_in WHERE id = p_buy_in AND state IN ('joining', 'playing') FOR UPDATE;
   v_held := v_buy_in.brought + v_buy_in.won - v_buy_in.staked + p_added;
-  IF NOT FOUND OR v_held <= 0 OR EXISTS (SELECT 1 FROM places.bucket WHERE buy_in = p_buy_in AND state NOT IN ('settled', 'returned', 'refused')) THEN
+  IF NOT FOUND OR v_held <= 0 OR EXISTS (SELECT FROM places.bucket WHERE buy_in = p_buy_in AND state NOT IN ('settled', 'returned', 'refused')) THEN
     RETURN;
   END IF;
   v_bucket := jsonb_populate_record(NULL::places.bucket, p_bucket);
@@ -63,7 +63,7 @@ CREATE OR REPLACE FUNCTION places.let_go(p_buy_in uuid) RETURNS void LANGUAGE pl
 BEGIN
   UPDATE places.buy_in SET state = 'left', given_back = brought + won - staked, ended_at = clock_timestamp()
     WHERE id = p_buy_in AND state = 'leaving'
-      AND NOT EXISTS (SELECT 1 FROM places.bucket WHERE buy_in = p_buy_in AND state NOT IN ('settled', 'returned', 'refused'));
+      AND NOT EXISTS (SELECT FROM places.bucket WHERE buy_in = p_buy_in AND state NOT IN ('settled', 'returned', 'refused'));
 END
 $$;
 

@@ -1,6 +1,6 @@
 -- What nobody may change goes with the person it is about, and with nobody else: with who closed their account and has not been erased.
 CREATE OR REPLACE FUNCTION identity.may_be_erased(p_member bigint) RETURNS boolean LANGUAGE sql STABLE SECURITY DEFINER SET search_path = identity, pg_temp AS $$
-  SELECT EXISTS (SELECT 1 FROM member m WHERE m.id = p_member AND m.blocked_by = 'member:' || m.id AND m.erased_at IS NULL)
+  SELECT EXISTS (SELECT FROM member m WHERE m.id = p_member AND m.blocked_by = 'member:' || m.id AND m.erased_at IS NULL)
 $$;
 
 -- What operators and rules wrote of a member, and their secrets.

@@ -5,7 +5,7 @@ DECLARE v_gone bigint[];
 BEGIN
   v_gone := ARRAY(
     SELECT m.id FROM member m WHERE m.type = 4 AND m.registered_at < p_before
-      AND NOT EXISTS (SELECT 1 FROM session s WHERE s.member_id = m.id AND s.ended_at IS NULL AND s.ends_at >= p_before)
+      AND NOT EXISTS (SELECT FROM session s WHERE s.member_id = m.id AND s.ended_at IS NULL AND s.ends_at >= p_before)
     ORDER BY m.registered_at LIMIT p_most FOR UPDATE SKIP LOCKED);
   DELETE FROM ticket t USING session s WHERE s.id = t.session_id AND s.member_id = ANY(v_gone);
   DELETE FROM session WHERE member_id = ANY(v_gone);
