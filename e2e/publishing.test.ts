@@ -36,7 +36,13 @@ test('the site shows a notice that an operator writes, cleaned of what would run
   expect(crashes).toEqual([])
 
   const visitor = await visit()
-  await visitor.page.goto(product.site)
+  // What is published comes to every page that is opened some seconds later.
+  const told = async () => {
+    const asked = visitor.page.waitForResponse(/announcements/)
+    await visitor.page.goto(product.site)
+    return (await asked).text()
+  }
+  await expect.poll(told, { interval: 1000 }).toContain(title)
   await visitor.page.getByText(title).first().waitFor({ state: 'attached' })
 })
 

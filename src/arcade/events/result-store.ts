@@ -64,13 +64,13 @@ export async function saveDiffering(
   return rows[0]!
 }
 
-/** False where this word, or one after it, was heard already: ids sort by their time of birth. */
+/** False where this word, or one of a later millisecond, was heard already: ids begin with their time of birth, and no more of them says which came first. */
 export async function hearWord(
   tx: Tx,
   { event, version, word }: { readonly event: string; readonly version: number; readonly word: string },
 ): Promise<boolean> {
   const { rows } = await sql`
-    UPDATE events.result SET word = ${word} WHERE event = ${event} AND version = ${version} AND (word IS NULL OR word < ${word})
+    UPDATE events.result SET word = ${word} WHERE event = ${event} AND version = ${version} AND (word IS NULL OR word <> ${word} AND left(word::text, 13) <= left(${word}::text, 13))
     RETURNING version`.execute(tx)
   return rows.length > 0
 }

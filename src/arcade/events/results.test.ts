@@ -66,6 +66,22 @@ describe('a result from outside', () => {
     )
   })
 
+  test('is heard in the order in which it comes where words are of one millisecond; one of a later millisecond is not undone by what comes late', async () => {
+    const [first, second] = ['01a2269c-07ad-7fff-bfff-ffffffffffff', '01a2269c-07ad-7000-8000-000000000000']
+    const earlier = '01a2269c-07ac-7fff-bfff-ffffffffffff'
+    const event = await table.open()
+    await table.close(event)
+    await say('dara', event.id, { word: first, outcome: { winner: 'away' } })
+    expect(await say('dara', event.id, { word: second })).toMatchObject({ result: { winner: 'home' } })
+    expect(await say('dara', event.id, { word: second, outcome: { winner: 'away' } })).toMatchObject({
+      result: { winner: 'home' },
+    })
+    expect(await say('dara', event.id, { word: earlier, outcome: { winner: 'away' } })).toMatchObject({
+      result: { winner: 'home' },
+    })
+    expect(await say('sophea', event.id, { word: first })).toMatchObject({ confirmed_by: 'sophea' })
+  })
+
   test('confirmed by many at once is one version, and the same key is the same event', async () => {
     const key = newKey()
     const opened = await Promise.all(Array.from({ length: 6 }, () => table.open(key)))
