@@ -68,3 +68,40 @@ export function listen({ url, channels, onNotice, onConnect, log }: ListenOption
     },
   }
 }
+
+export type PacedListening = Omit<ListenOptions, 'onConnect'> & {
+  /** Between one look and the next, however much is said. */
+  readonly pace: Millis
+  /** Whether something was said since the last look. */
+  readonly isDue: () => boolean
+  readonly look: () => Promise<void>
+}
+
+/** Looks at what is said at once, and then no more often than the pace. Stopping waits for the look at hand. */
+export function listenPaced({ pace, isDue, look, onNotice, ...listening }: PacedListening): {
+  readonly stop: () => Promise<void>
+} {
+  const stopped = new AbortController()
+  let running: Promise<void> | null = null
+  const run = async () => {
+    while (isDue() && !stopped.signal.aborted) {
+      await look()
+      await pause(pace, undefined, { signal: stopped.signal }).catch(() => {})
+    }
+    running = null
+  }
+  const ear = listen({
+    ...listening,
+    onNotice: (notice) => {
+      onNotice(notice)
+      running ??= run()
+    },
+  })
+  return {
+    stop: async () => {
+      stopped.abort()
+      await ear.close()
+      await running
+    },
+  }
+}

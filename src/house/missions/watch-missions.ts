@@ -1,7 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { SECOND, type Clock, type Millis } from '#kit/clock.ts'
 import type { Database } from '#runtime/database.ts'
-import { listen } from '#runtime/listen.ts'
+import { listenPaced } from '#runtime/listen.ts'
 import type { Log } from '#runtime/log.ts'
 import { STAKES_COUNTED, stakersIn } from '#house/loyalty/index.ts'
 import type { Directory } from '#house/merchants/index.ts'
@@ -32,8 +31,6 @@ export function watchMissions({ url, db, log, clock, directory, inbox }: Watchin
   const touched = new Map<number, Set<bigint>>()
   /** What each of those here could claim when it was last looked at. Whoever is new here is told of what waits already, too. */
   const known = new Map<bigint, ReadonlySet<string>>()
-  const stopped = new AbortController()
-  let running: Promise<void> | null = null
   const look = async (id: number, members: readonly bigint[]) => {
     const merchant = members.length > 0 ? await directory.byId(id) : null
     if (!merchant?.flags.MISSIONS) return
@@ -44,8 +41,17 @@ export function watchMissions({ url, db, log, clock, directory, inbox }: Watchin
       known.set(member, now)
     }
   }
-  const run = async () => {
-    while (touched.size > 0 && !stopped.signal.aborted) {
+  return listenPaced({
+    url,
+    channels: [STAKES_COUNTED],
+    log,
+    onNotice: ({ payload }) => {
+      const { merchant, members } = stakersIn(payload)
+      touched.set(merchant, new Set([...(touched.get(merchant) ?? []), ...members]))
+    },
+    pace: PACE,
+    isDue: () => touched.size > 0,
+    look: async () => {
       const pending = [...touched]
       touched.clear()
       const here = new Set(inbox.listeners())
@@ -54,25 +60,6 @@ export function watchMissions({ url, db, log, clock, directory, inbox }: Watchin
         await look(merchant, [...members.intersection(here)]).catch((error: unknown) =>
           log.error({ err: error }, 'members were not told that a mission can be claimed'),
         )
-      await pause(PACE, undefined, { signal: stopped.signal }).catch(() => {})
-    }
-    running = null
-  }
-  const ear = listen({
-    url,
-    channels: [STAKES_COUNTED],
-    log,
-    onNotice: ({ payload }) => {
-      const { merchant, members } = stakersIn(payload)
-      touched.set(merchant, new Set([...(touched.get(merchant) ?? []), ...members]))
-      running ??= run()
     },
   })
-  return {
-    stop: async () => {
-      stopped.abort()
-      await ear.close()
-      await running
-    },
-  }
 }

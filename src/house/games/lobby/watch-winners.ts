@@ -1,8 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { SECOND, type Millis } from '#kit/clock.ts'
 import { refuse, type Refusal } from '#kit/refusal.ts'
 import type { Database } from '#runtime/database.ts'
-import { listen } from '#runtime/listen.ts'
+import { listenPaced } from '#runtime/listen.ts'
 import type { Log } from '#runtime/log.ts'
 import type { Directory } from '#house/merchants/index.ts'
 import { closedIn } from '#house/merchants/rules/modules.ts'
@@ -47,8 +46,6 @@ export type WatchingWinners = {
 /** Shows the members who listen in this process each new win of their merchant, in their languages. */
 export function watchWinners({ url, db, log, directory, at }: WatchingWinners): { readonly stop: () => Promise<void> } {
   const touched = new Set<number>()
-  const stopped = new AbortController()
-  let running: Promise<void> | null = null
   const tell = async (id: number) => {
     const merchant = await directory.byId(id)
     for (const language of merchant?.languages ?? []) {
@@ -59,30 +56,18 @@ export function watchWinners({ url, db, log, directory, at }: WatchingWinners): 
       board.sendAllHere('board', { list: winners.map(({ vo }) => vo) })
     }
   }
-  const run = async () => {
-    while (touched.size > 0 && !stopped.signal.aborted) {
+  return listenPaced({
+    url,
+    channels: [WINNERS_CHANGED],
+    log,
+    onNotice: ({ payload }) => void touched.add(Number.parseInt(payload, 10)),
+    pace: PACE,
+    isDue: () => touched.size > 0,
+    look: async () => {
       const merchants = [...touched]
       touched.clear()
       for (const merchant of merchants)
         await tell(merchant).catch((error: unknown) => log.error({ err: error }, 'a win could not be told'))
-      await pause(PACE, undefined, { signal: stopped.signal }).catch(() => {})
-    }
-    running = null
-  }
-  const ear = listen({
-    url,
-    channels: [WINNERS_CHANGED],
-    log,
-    onNotice: ({ payload }) => {
-      touched.add(Number.parseInt(payload, 10))
-      running ??= run()
     },
   })
-  return {
-    stop: async () => {
-      stopped.abort()
-      await ear.close()
-      await running
-    },
-  }
 }
