@@ -1,6 +1,7 @@
 /** The tests of the ledger: first those that notice most, last those that take long. */
 const tests = [
   'src/house/wagers/stake.test.ts',
+  'src/house/wagers/ledger-model.test.ts',
   'src/house/wagers/sports.test.ts',
   'src/house/wallet/ledger/post.test.ts',
   'src/house/wallet/ledger/ends.test.ts',

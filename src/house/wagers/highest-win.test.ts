@@ -4,6 +4,7 @@ import { openTable } from '#testing/wagers/wager-table.ts'
 import { openPool, post, readPools, type HighestWin, type Play } from '#house/wallet/index.ts'
 import { consoleWin } from './console-rounds.ts'
 import { heldWins, roundOf } from './index.ts'
+import { holdWin } from './held-store.ts'
 import { creditHeldWin } from './store.ts'
 
 const { db, wagers, time, newMember, play, cash, audit } = await openTable()
@@ -169,13 +170,44 @@ test('settlements, cash-outs and gifts are bounded too, and released as what the
   expect(await roundOf(db, bet)).toMatchObject({ won: 51n, escrow: 0n, closedAt: expect.any(Date) as Date })
   const gift = { ...play(member), amount: 1000n, highest }
   expect(await wagers.promoWin(gift), 'nothing is staked for a gift: money alone bounds it').toMatchObject({ status: 'ok' })
+  const many = { ...gift, ext: randomUUID(), amount: 7n, highest: [{ of: 'game' as const, win: null, times: 1 }] }
+  expect(await wagers.promoWin(many), 'no multiple bounds what stands for no stake').toMatchObject({ status: 'ok' })
   const larger = { ...gift, ext: randomUUID(), amount: 1001n }
-  expect(await wagers.promoWin(larger)).toMatchObject({ status: 'held', balance: left + 1051n })
+  expect(await wagers.promoWin(larger)).toMatchObject({ status: 'held', balance: left + 1058n })
   expect(await release(larger)).toBe('ok')
   const bought = await staked(1n, 0n)
   await wagers.reserve({ ...bought.bet, ext: randomUUID(), round: randomUUID(), amount: 1n })
   const out = { ...bought.bet, ext: randomUUID(), reference: bought.bet.ext, amount: 51n, highest }
   expect(await wagers.cashOut(out)).toMatchObject({ status: 'held', balance: 998n })
+})
+
+test('a part of a bet that is bought back is bounded too, and released as that [trust 9]', async () => {
+  const { member, bet, left } = await staked(2n, 0n)
+  const out = { ...bet, ext: randomUUID(), reference: bet.ext, amount: 101n, part: 1n, highest }
+  expect(await wagers.cashOutPart(out)).toMatchObject({ status: 'held', balance: left })
+  expect(
+    await wagers.win({ ...bet, ext: randomUUID(), reference: bet.ext, amount: 1n }),
+    'its bet may be paid meanwhile',
+  ).toMatchObject({
+    status: 'ok',
+  })
+  expect(await release(out)).toBe('already_settled')
+  expect(await cash(member)).toBe(left + 1n)
+})
+
+test('a loss is no win, whatever its round has returned [trust 9]', async () => {
+  const { win, left } = await staked(1n, 60n)
+  expect(await wagers.win({ ...win, highest: [], closesRound: false })).toMatchObject({ status: 'ok', balance: left + 60n })
+  expect(await wagers.win({ ...win, ext: randomUUID(), amount: 0n })).toMatchObject({ status: 'ok', balance: left + 60n })
+})
+
+test('a win in a currency that the ledger does not keep is never credited', async () => {
+  const member = await newMember(10n)
+  const win = { ...play(member, { currency: 'XYZ' }), reference: randomUUID(), amount: 5n }
+  expect(await wagers.win(win)).toMatchObject({ status: 'wrong_currency' })
+  await holdWin(db, win, new Date(time.now), null)
+  expect(await release(win)).toBe('wrong_currency')
+  expect(await cash(member)).toBe(10n)
 })
 
 test('of 30 wins at once around the bound exactly those below it are credited [trust 9, trust 13]', async () => {

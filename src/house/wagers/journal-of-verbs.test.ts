@@ -254,7 +254,7 @@ describe('what is written', () => {
       10 commit: member's hold -40 payouts; reference taking, cause taking
       ALL OF: 1 1 1 RNG
       ACCOUNT: cash 960, staked 40/40/40, lost 40/40/40, deposited 1000/1000/1000
-      ROUND: is closed, product RNG, game lucky, merchant 1, currency 1, opening released, closing end, staked 40, bets 1, wagers 4
+      ROUND: is closed, product RNG, game lucky, merchant 1, currency 1, opening released, closing end, staked 40, bets 1, reversals 1, wagers 4
       BET: of released, is returned, stake 10
       BET: of rolled back, is returned, stake 20
       BET: of expired, is returned, stake 30
@@ -275,7 +275,7 @@ describe('what is written', () => {
       11 rollback: member's cash +40 payouts; after 1000, ext rollback of the taking, reference taking, reverses row 7
       ALL OF: 1 1 1 RNG
       ACCOUNT: cash 1000, deposited 1000/1000/1000
-      ROUND: is closed, product RNG, game lucky, merchant 1, currency 1, opening released, closing end, reversals 1, wagers 4
+      ROUND: is closed, product RNG, game lucky, merchant 1, currency 1, opening released, closing end, reversals 2, wagers 4
       BET: of released, is returned, stake 10
       BET: of rolled back, is returned, stake 20
       BET: of expired, is returned, stake 30

@@ -166,7 +166,12 @@ async function pursesIn(db: Database, { member, currency }: { readonly member: b
 
 const heldIn = (purses: { readonly cash: Units; readonly bonus: Units } | null) => purses && purses.cash + purses.bonus
 
-const untried = (status: 'busy' | 'too_large'): Outcome => ({ status, balance: null, retransmission: false, entry: null })
+const untried = (status: 'busy' | 'too_large' | 'reused'): Outcome => ({
+  status,
+  balance: null,
+  retransmission: false,
+  entry: null,
+})
 
 function doorOf(op: Operation): 'plain' | 'steps' | 'settlements' | 'pooled' | 'free' {
   if (op.kind === 'bet' && op.free && op.reward !== undefined) return 'free'
@@ -174,6 +179,10 @@ function doorOf(op: Operation): 'plain' | 'steps' | 'settlements' | 'pooled' | '
   if (op.kind === 'settle') return 'settlements'
   return (op.kind === 'win' || op.kind === 'promo_win') && !op.fromPool ? 'plain' : 'steps'
 }
+
+/** One id cannot stand for two things: what is asked, and what it refers to or the win that it carries. */
+const namesItself = (op: Operation): boolean =>
+  ('reference' in op && op.reference === op.ext) || (op.kind === 'bet' && op.win?.ext === op.ext)
 
 /** Throws on what no caller's schema lets through; `too_large` is an answer, because a vendor may ask for it. */
 function isTooLarge(op: Operation): boolean {
@@ -193,6 +202,7 @@ function asking(lanes: Lanes<Sealed, Outcome>): (op: Operation, among?: number) 
   const running = new Map<string, { readonly payload: string; readonly outcome: Promise<Outcome> }>()
   return async (op, among) => {
     if (isTooLarge(op)) return untried('too_large')
+    if (namesItself(op)) return untried('reused')
     const key = `${op.vendor} ${op.ext}`
     const one = sealed(op)
     const payload = `${one.payload} ${one.winPayload ?? ''}`
@@ -222,7 +232,7 @@ async function stakeAll(lanes: Lanes<Sealed, Outcome>, bets: readonly Bet[]): Pr
     )
   )
     throw new TypeError('bets that stand or fall together are of one member, game and round')
-  if (new Set(bets.map(({ ext }) => ext)).size < bets.length) return bets.map(() => ({ ...untried('busy'), status: 'reused' }))
+  if (new Set(bets.map(({ ext }) => ext)).size < bets.length || bets.some(namesItself)) return bets.map(() => untried('reused'))
   if (bets.some(isTooLarge)) return bets.map(() => untried('too_large'))
   const asked = lanes.apply({ lane: laneOf(first.member), owner: first.member, door: 'plain', ops: bets.map(sealed) })
   return asked ?? bets.map(() => untried('busy'))

@@ -93,3 +93,18 @@ test('a settlement that names another game of the same round settles nothing', a
   expect(await wagers.settle({ ...naming, game: 'moon-gate' })).toMatchObject({ status: 'unknown_reference', balance: 90n })
   expect(await wagers.settle({ ...naming, ext: randomUUID() })).toMatchObject({ status: 'ok', balance: 97n })
 })
+
+test('what names itself is refused and leaves nothing, whoever asks beside it [trust 13]', async () => {
+  const member = await newMember(100n)
+  const itself = (ext = randomUUID()) => ({ ...play(member), ext, reference: ext })
+  const drawn = { ...play(member), amount: 10n }
+  const answers = await Promise.all([
+    wagers.rollback(itself()),
+    wagers.win({ ...itself(), amount: 5n }),
+    wagers.settle({ ...itself(), version: 1, payout: 5n }),
+    wagers.play({ ...drawn, win: { ext: drawn.ext, amount: 5n } }),
+    wagers.stake({ ...play(member), amount: 10n }),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual(['reused', 'reused', 'reused', 'reused', 'ok'])
+  expect(await cash(member)).toBe(90n)
+})

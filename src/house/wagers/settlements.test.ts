@@ -2,7 +2,17 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { currencyNumbers, laneOf, openPool, type Settle } from '#house/wallet/index.ts'
+import {
+  beginBonus,
+  currencyNumbers,
+  endBonus,
+  laneOf,
+  openBonus,
+  openPool,
+  post,
+  type Play,
+  type Settle,
+} from '#house/wallet/index.ts'
 import { countBy } from '#testing/wagers/calendar.ts'
 import { booksOf } from '#testing/wagers/books.ts'
 import { openTable } from '#testing/wagers/wager-table.ts'
@@ -33,6 +43,7 @@ const pasts = [
   'closed',
   'none',
   'elsewhere',
+  'lent',
 ] as const
 type Past = (typeof pasts)[number]
 type Case = {
@@ -44,12 +55,28 @@ type Case = {
   readonly high: boolean
 }
 
+/** A bet of which a bonus lent the most, which is forfeited while the bet runs. */
+async function stakeOfBonus(bet: Play & { readonly amount: bigint }): Promise<void> {
+  const { member } = bet
+  const bonus = await db.transact(async (tx) => {
+    const opened = await openBonus(tx, member)
+    const lines = [{ from: { house: 'promotions' }, to: { member, bonus: opened }, amount: STAKE } as const]
+    await post(tx, { id: randomUUID(), kind: 'bonus', cause: 'gift', lines }, books.clock)
+    await beginBonus(tx, { member, bonus: opened, largest: null, excluded: [] })
+    return opened
+  })
+  await wagers.stake({ ...play(member, bet), ext: randomUUID(), round: randomUUID(), amount: 90n })
+  await wagers.stake(bet)
+  await db.transact((tx) => endBonus(tx, { member, bonus, as: 'forfeit' }))
+}
+
 /** A bet with its past, and the settlement that is to come. */
 async function settlementOf({ past, merchant, payout, version, closes, high }: Case): Promise<Omit<Settle, 'kind'>> {
   const member = await newMember(100n, { merchant })
   const bet = { ...play(member, { merchant }), amount: STAKE }
   const named = { ...bet, ext: randomUUID(), reference: bet.ext }
-  if (past === 'held') await wagers.reserve(bet)
+  if (past === 'lent') await stakeOfBonus(bet)
+  else if (past === 'held') await wagers.reserve(bet)
   else if (past !== 'none')
     await wagers.stake({
       ...bet,

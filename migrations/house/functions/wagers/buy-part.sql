@@ -10,6 +10,7 @@ BEGIN
   IF wagers.is_above(p_step.amount, p_round.won + p_step.amount, p_round.staked + p_round.staked_free, p_step.highest, p_step.times) THEN
     RETURN wagers.refused(wagers.status('held'), p_account);
   END IF;
+  IF p_wager.ext IS NULL THEN PERFORM wagers.keep_settling(v_wager); END IF;
   v_lead := wagers.lead(p_step, p_now, wallet.house_account(p_step.currency, 'payouts'), p_step.amount, NULL, 0, p_step.part, true);
   PERFORM wallet.count_play(p_account.lane, p_account.id, v_lead.at, 0, -p_step.amount, 0);
   UPDATE wagers.wager w SET payout = w.payout + p_step.amount, sold = w.sold + p_step.part

@@ -82,5 +82,9 @@ BEGIN
     (SELECT e.at FROM wallet.entry e WHERE e.vendor = p_wager.vendor AND e.ext = p_wager.ext), p_wager.held, p_wager.held);
   UPDATE wagers.wager w SET state = wagers.wager_state('returned'), held = 0
     WHERE w.lane = p_wager.lane AND w.vendor = p_wager.vendor AND w.ext = p_wager.ext;
+  IF p_reverses IS NOT NULL THEN
+    UPDATE wagers.round r SET reversals = r.reversals + 1
+      WHERE r.lane = p_wager.lane AND r.member = p_wager.member AND r.vendor = p_wager.vendor AND r.round = p_wager.round;
+  END IF;
   RETURN wagers.done(v_lead);
 END $$;

@@ -75,4 +75,4 @@ $$;
 -- Where nothing was staked, the bound of money alone speaks. The multiple is asked by division, because the product may have more digits than a bigint.
 CREATE OR REPLACE FUNCTION wagers.is_above(p_paid bigint, p_returned bigint, p_staked bigint, p_highest bigint, p_times int) RETURNS boolean
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS
-  $$ SELECT coalesce(p_paid > 0 AND p_returned > 0 AND (p_returned > p_highest OR p_staked > 0 AND (p_returned - 1) / p_times >= p_staked), false) $$;
+  $$ SELECT coalesce(p_paid > 0 AND (p_returned > p_highest OR p_staked > 0 AND (p_returned - 1) / p_times >= p_staked), false) $$;

@@ -1,6 +1,6 @@
--- The row of a settling bet; a plain bet gets one when it first settles. NULL ext with a status in `version` says why there is none.
+-- The row of a settling bet; that of a plain bet is yet to be kept. NULL ext with a status in `version` says why there is none.
 CREATE OR REPLACE FUNCTION wagers.settling(p_step wagers.step, p_account wallet.seen_account, p_round wagers.seen_round, p_wager wagers.seen_wager)
-RETURNS wagers.seen_wager LANGUAGE plpgsql AS $$
+RETURNS wagers.seen_wager LANGUAGE plpgsql STABLE AS $$
 DECLARE v_bet wallet.movement; v_wager wagers.seen_wager;
 BEGIN
   IF p_wager.ext IS NOT NULL THEN
@@ -18,13 +18,20 @@ BEGIN
     WHEN p_round.wins > 0 AND wagers.has_win(p_account, p_step.vendor, v_bet) THEN wagers.status('already_settled') END;
   IF v_wager.version IS NOT NULL THEN RETURN v_wager; END IF;
 
-  INSERT INTO wagers.wager (lane, vendor, ext, member, round, state, held, stake, escrow)
-    VALUES (p_account.lane, p_step.vendor, p_step.reference, p_step.member, p_step.round, wagers.wager_state('accepted'), 0, -v_bet.amount,
-      least(p_round.escrow, greatest(0, -v_bet.amount - wagers.shared_of(v_bet))))
-    RETURNING * INTO v_wager;
-  UPDATE wagers.round r SET wagers = r.wagers + 1
-    WHERE r.lane = p_round.lane AND r.member = p_round.member AND r.vendor = p_round.vendor AND r.round = p_round.round;
+  v_wager.lane := p_account.lane; v_wager.vendor := p_step.vendor; v_wager.ext := p_step.reference; v_wager.member := p_step.member;
+  v_wager.round := p_step.round; v_wager.state := wagers.wager_state('accepted'); v_wager.held := 0; v_wager.stake := -v_bet.amount;
+  v_wager.escrow := least(p_round.escrow, greatest(0, -v_bet.amount - wagers.shared_of(v_bet)));
+  v_wager.version := 0; v_wager.payout := 0; v_wager.sold := 0;
   RETURN v_wager;
+END $$;
+
+-- Keeps the row of a plain bet that settles for the first time.
+CREATE OR REPLACE FUNCTION wagers.keep_settling(p_wager wagers.seen_wager) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO wagers.wager (lane, vendor, ext, member, round, state, held, stake, escrow)
+    VALUES (p_wager.lane, p_wager.vendor, p_wager.ext, p_wager.member, p_wager.round, p_wager.state, p_wager.held, p_wager.stake, p_wager.escrow);
+  UPDATE wagers.round r SET wagers = r.wagers + 1
+    WHERE r.lane = p_wager.lane AND r.member = p_wager.member AND r.vendor = p_wager.vendor AND r.round = p_wager.round;
 END $$;
 
 -- A settlement posts the difference from the last version; one that comes late, or after a cash-out, is kept as a row of no money.
@@ -42,6 +49,7 @@ BEGIN
   IF wagers.is_above(v_difference, p_round.won + v_difference, p_round.staked + p_round.staked_free, p_step.highest, p_step.times) THEN
     RETURN wagers.refused(wagers.status('held'), p_account);
   END IF;
+  IF p_wager.ext IS NULL THEN PERFORM wagers.keep_settling(v_wager); END IF;
   v_lead := wagers.lead(p_step, p_now, wallet.house_account(p_step.currency, 'payouts'), v_difference, NULL, 0, p_step.amount, true);
   IF v_late THEN RETURN wagers.done(v_lead); END IF;
   PERFORM wallet.count_play(p_account.lane, p_account.id, v_lead.at, 0, -v_difference, 0);

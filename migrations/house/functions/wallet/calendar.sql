@@ -1,8 +1,8 @@
--- Weeks and months of days since 1970; Mondays begin weeks.
+-- The weeks of days since 1970, which Mondays begin, and their months, each by the number of its first day.
 CREATE OR REPLACE FUNCTION wallet.week_of(day integer) RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$ SELECT (day + 3) / 7 $$;
 
 CREATE OR REPLACE FUNCTION wallet.month_of(day integer) RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE AS
-  $$ SELECT (extract(year FROM date '1970-01-01' + day) * 12 + extract(month FROM date '1970-01-01' + day))::int $$;
+  $$ SELECT date_trunc('month', (date '1970-01-01' + day)::timestamp)::date - date '1970-01-01' $$;
 
 -- When the day, week or month of a merchant began in which a moment lies.
 CREATE OR REPLACE FUNCTION wallet.began(p_merchant int, p_at timestamptz, p_period text) RETURNS timestamptz LANGUAGE sql STABLE PARALLEL SAFE AS $$

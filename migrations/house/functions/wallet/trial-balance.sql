@@ -31,7 +31,7 @@ BEGIN
   IF v_off > p_threshold AND NOT EXISTS (SELECT 1 FROM halt WHERE lifted_at IS NULL AND merchant IS NULL) THEN
     INSERT INTO halt (at, reason) VALUES (p_now, 'trial balance is off by ' || v_off || ' units');
   END IF;
-  RETURN QUERY SELECT n.lane, n.account, n.expected, n.found FROM pg_temp.tried n WHERE n.expected <> n.found ORDER BY 1, 2;
+  RETURN QUERY SELECT n.lane, n.account, n.expected, n.found FROM pg_temp.tried n WHERE n.expected <> n.found;
 END $$;
 
 CREATE OR REPLACE FUNCTION wallet.note_trial(p_drifted int, p_now timestamptz) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = wallet, pg_temp AS
