@@ -5,6 +5,7 @@ const tests = [
   'src/house/wagers/sports.test.ts',
   'src/house/wallet/ledger/post.test.ts',
   'src/house/wallet/ledger/ends.test.ts',
+  'src/house/wallet/ledger/debts.test.ts',
   'src/house/wallet/ledger/accounts.test.ts',
   'src/house/wagers/same-name.test.ts',
   'src/house/wagers/rollback.test.ts',
