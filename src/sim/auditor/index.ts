@@ -31,6 +31,7 @@ import { checkLedger } from './check-ledger.ts'
 import { checkReferral } from './loyalty/check-referral.ts'
 import { checkRebates } from './loyalty/check-rebates.ts'
 import { checkPoints } from './points/check-points.ts'
+import { checkBonuses } from './play/check-bonuses.ts'
 import { checkFreeRounds } from './play/check-free-rounds.ts'
 import { checkPlay } from './play/check-play.ts'
 import { checkPools } from './check-pools.ts'
@@ -118,6 +119,7 @@ function* differences(books: Books, { told, published, when }: Omit<Auditing, 's
   yield* checkRounds(books)
   yield* checkPlay(books)
   yield* checkFreeRounds(books)
+  yield* checkBonuses(books)
   yield* checkRebates(books)
   yield* checkPoints(books)
   yield* checkReferral(books)
