@@ -70,6 +70,9 @@ export type Verdict = {
   readonly transfers: number
   /** What agents earned, and what moved along the edges of their tree. */
   readonly bills: number
+  /** What members were given back for a day's play, and lines of it at the rate of the link by which they came. */
+  readonly rebates: number
+  readonly byLink: number
   readonly edges: number
   readonly agents: AgentTally
 }
@@ -109,6 +112,8 @@ export async function audit(client: pg.ClientBase, { seed, ...asked }: Auditing)
     withdrawals: books.withdrawals.length,
     transfers: books.transfers.length,
     bills: books.bills.length,
+    rebates: books.rebates.length,
+    byLink: books.rebateLines.filter(({ by_link, amount }) => by_link && amount > 0n).length,
     edges: books.agents.transfers.length,
     agents: tallyAgents(books),
   }
