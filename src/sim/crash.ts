@@ -77,7 +77,11 @@ async function crashAll(stage: Stage, plan: Plan): Promise<Report> {
     steps: load.steps(),
     days: load.days(),
     last,
-    missing: [...unplayed(last).map((game) => `round of ${game}`), ...(plan.size.agents > 0 ? missingOf(last.agents) : [])],
+    missing: [
+      ...unplayed(last).map((game) => `round of ${game}`),
+      ...(plan.size.agents > 0 ? missingOf(last.agents) : []),
+      ...(plan.size.agents > 0 && last.byLink === 0 ? ['rebate at the rate of a link'] : []),
+    ],
   })
   while (!isEnough(plan, { faults: rounds.length, days: load.days(), millis: performance.now() - started })) {
     const inTurn = plan.faults[rounds.length % plan.faults.length] ?? plan.faults[0]
@@ -281,10 +285,12 @@ function counted({
   withdrawals,
   transfers,
   bills,
+  rebates,
+  byLink,
   edges,
   difference,
 }: Verdict): string {
   return difference === null
-    ? `${entries} entries, ${rounds} arcade rounds of ${played.size} games with ${decisions} decisions, ${tickets} tickets on ${events} events, ${orders} orders, ${rates} words on rates, ${rated} tickets at such, ${freeRounds - freeBets} free rounds, ${freeBets} free bets, ${deposits} deposits, ${withdrawals} withdrawals, ${transfers} transfers, ${edges} along edges, ${bills} bills: the books are right`
+    ? `${entries} entries, ${rounds} arcade rounds of ${played.size} games with ${decisions} decisions, ${tickets} tickets on ${events} events, ${orders} orders, ${rates} words on rates, ${rated} tickets at such, ${freeRounds - freeBets} free rounds, ${freeBets} free bets, ${deposits} deposits, ${withdrawals} withdrawals, ${transfers} transfers, ${edges} along edges, ${bills} bills, ${rebates} rebates with ${byLink} lines by links: the books are right`
     : `DIFFERENCE: ${difference}`
 }

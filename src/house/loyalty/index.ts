@@ -3,6 +3,7 @@
  * the wallet alone, and decides nothing of what may be staked or withdrawn.
  * Decisions: docs/decisions/README.md#loyalty
  */
+export { keepLoyalty } from './keep-loyalty.ts'
 export { each as eachMember, type Keeping } from './keeping.ts'
 export { programmeActs } from './programme/controlled-acts.ts'
 export { refuseBarred, type Barred } from './refuse-barred.ts'

@@ -53,6 +53,8 @@ describe('a stake of a member with a bonus', () => {
     const own = play(member)
     expect(await wagers.stake({ ...own, amount: 60n })).toMatchObject({ status: 'ok', balance: 1040n })
     expect(await both(member, bonus), 'cash is enough').toEqual([40n, 1000n])
+    const again = { status: 'replayed', balance: 1040n }
+    expect(await wagers.stake({ ...own, amount: 60n }), 'asked again it names both as before').toMatchObject(again)
     const mixed = { ...play(member), amount: 70n }
     const first = await wagers.stake(mixed)
     expect(first).toMatchObject({ status: 'ok', balance: 970n })

@@ -31,6 +31,7 @@ import { checkLedger } from './check-ledger.ts'
 import { checkReferral } from './loyalty/check-referral.ts'
 import { checkRebates } from './loyalty/check-rebates.ts'
 import { checkPoints } from './points/check-points.ts'
+import { checkBonuses } from './play/check-bonuses.ts'
 import { checkFreeRounds } from './play/check-free-rounds.ts'
 import { checkPlay } from './play/check-play.ts'
 import { checkPools } from './check-pools.ts'
@@ -69,6 +70,9 @@ export type Verdict = {
   readonly transfers: number
   /** What agents earned, and what moved along the edges of their tree. */
   readonly bills: number
+  /** What members were given back for a day's play, and lines of it at the rate of the link by which they came. */
+  readonly rebates: number
+  readonly byLink: number
   readonly edges: number
   readonly agents: AgentTally
 }
@@ -108,6 +112,8 @@ export async function audit(client: pg.ClientBase, { seed, ...asked }: Auditing)
     withdrawals: books.withdrawals.length,
     transfers: books.transfers.length,
     bills: books.bills.length,
+    rebates: books.rebates.length,
+    byLink: books.rebateLines.filter(({ by_link, amount }) => by_link && amount > 0n).length,
     edges: books.agents.transfers.length,
     agents: tallyAgents(books),
   }
@@ -118,6 +124,7 @@ function* differences(books: Books, { told, published, when }: Omit<Auditing, 's
   yield* checkRounds(books)
   yield* checkPlay(books)
   yield* checkFreeRounds(books)
+  yield* checkBonuses(books)
   yield* checkRebates(books)
   yield* checkPoints(books)
   yield* checkReferral(books)

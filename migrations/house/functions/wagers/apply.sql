@@ -11,7 +11,7 @@ DECLARE
   v_seqs bigint[] := '{}'; v_ats timestamptz[] := '{}'; v_accounts bigint[] := '{}'; v_places tid[]; v_house bigint[]; v_released bigint[];
   -- By play; and what is booked, of the whole call and of the unit at hand.
   v_status int[] := '{}'; v_passed int[] := '{}'; v_balance bigint[] := '{}'; v_lane smallint[] := '{}'; v_seq bigint[] := '{}';
-  v_moves move[] := '{}'; v_move int := 0; v_turns turn[] := '{}'; v_count int := 0; v_turn turn; v_play record; v_verdict int;
+  v_moves move[] := '{}'; v_move int := 0; v_answers bigint[] := '{NULL}'; v_turns turn[] := '{}'; v_count int := 0; v_turn turn; v_play record; v_verdict int;
   v_currency smallint; v_stakes int; v_contra int; v_pool int; v_at int; v_amount bigint; v_apart int[]; v_unit int; v_alone record;
 BEGIN
   SELECT array_agg(DISTINCT wallet.lane_of(u.member)), coalesce(array_agg(DISTINCT u.currency) FILTER (WHERE u.currency > 0), '{}'), count(DISTINCT u.member)
@@ -50,7 +50,7 @@ BEGIN
       IF v_play.unit IS DISTINCT FROM v_apart[cardinality(v_apart)] THEN v_apart := v_apart || v_play.unit; END IF;
       CONTINUE;
     ELSIF v_verdict <> wagers.status('ok') THEN
-      v_balance[v_play.place] := v_play.balance; v_lane[v_play.place] := v_play.lane; v_seq[v_play.place] := NULL;
+      v_balance[v_play.place] := v_play.balance + v_play.spare; v_lane[v_play.place] := v_play.lane; v_seq[v_play.place] := NULL;
       CONTINUE;
     END IF;
     v_at := v_play.lane;
@@ -79,7 +79,8 @@ BEGIN
     v_moves[v_move] := ROW(v_play.lane, v_seqs[v_at], v_ats[v_at], v_play.member * 16, v_accounts[v_contra], v_amount, v_turn.balance, v_house[v_contra][v_at],
       v_play.merchant, v_play.currency, v_play.kind, v_play.vendor, v_play.legs, v_play.ext, v_play.reference, v_play.payload, v_play.product, v_play.round,
       NULL, CASE WHEN v_play.free THEN v_play.amount END)::move;
-    v_balance[v_play.place] := v_turn.balance; v_lane[v_play.place] := v_play.lane; v_seq[v_play.place] := v_seqs[v_at];
+    v_balance[v_play.place] := v_turn.balance + v_play.spare; v_lane[v_play.place] := v_play.lane; v_seq[v_play.place] := v_seqs[v_at];
+    IF v_play.spare <> 0 THEN v_answers[v_move] := v_balance[v_play.place]; END IF;
     FOR v_share IN v_play.first_share .. v_play.first_share + v_play.legs - 1 LOOP
       v_contra := v_stakes + CASE WHEN v_play.free THEN 2 ELSE 0 END; v_pool := array_position(v_accounts, v_sums.pool_accounts[v_share]);
       v_amount := p_plays.share_amount[v_share];
@@ -97,7 +98,8 @@ BEGIN
       v_moves[v_move] := ROW(v_play.lane, v_seqs[v_at], v_ats[v_at], v_play.member * 16, v_accounts[v_contra], v_amount, v_turn.balance,
         v_house[v_contra][v_at], v_play.merchant, v_play.currency, wallet.kind_number('win'), v_play.vendor, 0, v_play.win, v_play.ext,
         v_play.win_payload, v_play.product, v_play.round, NULL, NULL)::move;
-      v_balance[v_play.place] := v_turn.balance; v_seq[v_play.place] := v_seqs[v_at];
+      v_balance[v_play.place] := v_turn.balance + v_play.spare; v_seq[v_play.place] := v_seqs[v_at];
+      IF v_play.spare <> 0 THEN v_answers[v_move] := v_balance[v_play.place]; END IF;
     END IF;
     IF v_play.closes THEN v_turn.closed_at := coalesce(v_turn.closed_at, v_ats[v_at]); v_turn.closing := coalesce(v_turn.closing, v_play.win, v_play.ext); END IF;
     IF v_turn.closed_at IS NOT NULL AND v_turn.escrow > 0 THEN
@@ -119,7 +121,7 @@ BEGIN
           'rounds closed', NULL)::move;
       END LOOP;
     END LOOP;
-    PERFORM keep_plays(v_moves, v_turns);
+    PERFORM keep_plays(v_moves, v_answers, v_turns);
     UPDATE wallet.account a SET balance = h.balance FROM unnest(v_places, v_house) h(place, balance) WHERE a.ctid = h.place AND a.balance <> h.balance;
     WITH heads AS (
       UPDATE wallet.lane l SET seq = h.seq, at = h.at FROM (SELECT n AS lane, v_seqs[n] AS seq, v_ats[n] AS at FROM unnest(v_lanes) n) h
@@ -128,7 +130,7 @@ BEGIN
     SELECT string_agg(head, ' ') INTO v_heads FROM heads;
     PERFORM pg_notify('journal', v_heads);
   END;
-  -- Those with a bonus come last, each unit by itself, on the books as the others left them.
+  -- Those whose bonus gives or gets come last, each unit by itself, on the books as the others left them.
   FOREACH v_unit IN ARRAY coalesce(v_apart, '{}') LOOP
     FOR v_alone IN SELECT p.place, (p.answer).* FROM play_with_bonus(p_now, p_plays, v_unit) p LOOP
       v_status[v_alone.place] := v_alone.status; v_passed[v_alone.place] := v_alone.passed; v_balance[v_alone.place] := v_alone.balance;

@@ -2,7 +2,7 @@
 CREATE OR REPLACE FUNCTION wagers.judge(p_epoch bigint, p_plays wagers.plays, p_sums wagers.sums) RETURNS TABLE (
   verdict int, passed int, unit int, place bigint, lane smallint, member bigint, kind smallint, vendor smallint, ext uuid, reference uuid, payload uuid,
   merchant int, currency smallint, product text, game text, round text, amount bigint, free boolean, closes boolean, stake bigint, first_share int,
-  legs smallint, shared bigint, account_place tid, balance bigint, today int, same_day boolean, same_week boolean, same_month boolean,
+  legs smallint, shared bigint, account_place tid, balance bigint, spare bigint, today int, same_day boolean, same_week boolean, same_month boolean,
   round_place tid, closed_at timestamptz, closing uuid, escrow bigint, known_lane smallint, known_seq bigint, known_balance bigint,
   win uuid, win_payload uuid, payout bigint
 ) LANGUAGE sql STABLE AS $$
@@ -39,7 +39,7 @@ CREATE OR REPLACE FUNCTION wagers.judge(p_epoch bigint, p_plays wagers.plays, p_
     WHEN l.above THEN wagers.status('held')
     ELSE wagers.status('ok') END AS verdict,
     l.passed, l.unit, l.place, l.lane, l.member, l.kind, l.vendor, l.ext, l.reference, l.payload, l.merchant, l.currency, l.product, l.game, l.round,
-    l.amount, l.free, l.closes, l.stake, l.first_share, l.legs, l.shared, l.account_place, l.balance, l.today, l.same_day, l.same_week, l.same_month,
+    l.amount, l.free, l.closes, l.stake, l.first_share, l.legs, l.shared, l.account_place, l.balance, coalesce(l.spare, 0), l.today, l.same_day, l.same_week, l.same_month,
     l.round_place, l.closed_at, l.closing, l.escrow, coalesce(l.won_lane, l.known_lane), coalesce(l.won_seq, l.known_seq),
     coalesce(l.won_balance, l.known_balance), l.win, l.win_payload, l.payout
   FROM (

@@ -1,11 +1,11 @@
 -- All that the verdict and the booking of each play ask of the books, found in one statement. It is drawn into the statement that asks it.
 -- Each LIMIT keeps its look one through an index, whatever the planner thinks of the tables' sizes; OFFSET 0 keeps what was worked out from being
--- worked out again wherever it is named.
+-- worked out again wherever it is named. `spare` is what lies in the member's bonus.
 CREATE OR REPLACE FUNCTION wagers.look_up(p_epoch bigint, p_plays wagers.plays, p_sums wagers.sums) RETURNS TABLE (
   unit int, place bigint, lane smallint, member bigint, kind smallint, vendor smallint, ext uuid, reference uuid, payload uuid, merchant int,
   currency smallint, product text, game text, round text, amount bigint, free boolean, closes boolean, largest bigint, stake bigint, unit_stake bigint,
   first_share int, legs smallint, shared bigint, astray boolean,
-  account_place tid, balance bigint, floor bigint, account_merchant int, account_currency smallint, states int, today int, same_day boolean,
+  account_place tid, balance bigint, spare bigint, floor bigint, account_merchant int, account_currency smallint, states int, today int, same_day boolean,
   same_week boolean, same_month boolean, cap bigint,
   stake_day_room bigint, stake_week_room bigint, stake_month_room bigint, loss_day_room bigint, loss_week_room bigint, loss_month_room bigint,
   paused boolean, check_due boolean, passed_time text,
@@ -20,7 +20,7 @@ CREATE OR REPLACE FUNCTION wagers.look_up(p_epoch bigint, p_plays wagers.plays, 
     play.stake, coalesce(p_sums.unit_stake[play.place], play.stake),
     coalesce(p_sums.first_share[play.place], 1), coalesce(p_sums.legs[play.place], 0::smallint),
     coalesce(p_sums.shared[play.place], 0), coalesce(p_sums.astray[play.place], false),
-    a.place, a.balance, a.floor, a.merchant, a.currency, a.states, a.today, a.same_day, a.same_week, a.same_month,
+    a.place, a.balance, spare.balance, a.floor, a.merchant, a.currency, a.states, a.today, a.same_day, a.same_week, a.same_month,
     CASE WHEN a.capped AND play.kind = wallet.kind_number('bet') THEN (SELECT min(c.largest) FROM wallet.stake_cap c
       WHERE c.lane = play.lane AND c.member = play.member AND c.product IN (play.product, '*')) END,
     least(a.max_stake_day, b.max_stake_day) - CASE WHEN a.same_day THEN a.stake_day ELSE 0 END,
@@ -41,7 +41,8 @@ CREATE OR REPLACE FUNCTION wagers.look_up(p_epoch bigint, p_plays wagers.plays, 
       coalesce(r.staked + r.staked_free, 0) + CASE WHEN play.kind = wallet.kind_number('bet') AND known.seq IS NULL THEN play.amount ELSE 0 END,
       play.highest, play.times),
     coalesce(held.payload <> CASE WHEN play.win IS NULL THEN play.payload ELSE play.win_payload END, false),
-    (a.bonus IS NOT NULL OR r.bonus IS NOT NULL OR r.reward IS NOT NULL) AND play.flags & wagers.flag('lent') = 0
+    (r.bonus IS NOT NULL OR r.reward IS NOT NULL
+      OR a.bonus IS NOT NULL AND coalesce(p_sums.unit_stake[play.place], play.stake) > greatest(a.balance, 0)) AND play.flags & wagers.flag('lent') = 0
   FROM (
     SELECT n.*, wallet.lane_of(n.member) AS lane, CASE WHEN wagers.stakes(n.kind, n.flags) THEN n.amount ELSE 0 END AS stake,
       CASE WHEN n.kind = wallet.kind_number('bet') THEN n.payout ELSE n.amount END AS paid, CASE WHEN n.kind = wallet.kind_number('bet') THEN n.win ELSE n.ext END AS pays
@@ -58,6 +59,7 @@ CREATE OR REPLACE FUNCTION wagers.look_up(p_epoch bigint, p_plays wagers.plays, 
     FROM (SELECT x.*, x.ctid AS place, d.today FROM wallet.account x CROSS JOIN LATERAL merchants.today(x.merchant, to_timestamp(p_epoch)) d
       WHERE x.lane = play.lane AND x.id = play.member * 16 LIMIT 1) dated
   ) a ON true
+  LEFT JOIN LATERAL (SELECT x.balance FROM wallet.account x WHERE x.lane = play.lane AND x.id = a.bonus LIMIT 1) spare ON true
   LEFT JOIN LATERAL wallet.bounds_of(a.merchant, a.region) b ON true
   LEFT JOIN LATERAL (SELECT x.*, x.ctid AS place FROM wagers.round x WHERE x.lane = play.lane AND x.member = play.member AND x.vendor = play.vendor
     AND x.round = CASE WHEN play.kind <> wallet.kind_number('promo_win') THEN play.round END LIMIT 1) r ON true

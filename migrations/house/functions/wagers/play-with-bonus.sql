@@ -1,4 +1,5 @@
--- The verdict on a play of somebody with a bonus, or of a round that has something of one or is free: it is decided by itself, after the others of its call.
+-- The verdict on a play for which cash is not enough and a bonus may give, or of a round that has something of one or is free: it is decided by itself, after
+-- the others of its call.
 CREATE OR REPLACE FUNCTION wagers.apart() RETURNS int LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$ SELECT -1 $$;
 
 -- One play of a call as a call of its own, for which the bonus has given its part.

@@ -41,12 +41,12 @@ BEGIN
   RETURN v_status;
 END $$;
 
--- Writes what was booked, by one statement for each table. Rows are found again by their place: the lanes are held, so they cannot have moved.
-CREATE OR REPLACE FUNCTION wagers.keep_plays(p_moves wagers.move[], p_turns wagers.turn[]) RETURNS void LANGUAGE plpgsql AS $$
+-- Writes what was booked, by one statement for each table; an answer stands where it is another than the row's balance. Rows are found again by their place: the lanes are held, so they cannot have moved.
+CREATE OR REPLACE FUNCTION wagers.keep_plays(p_moves wagers.move[], p_answers bigint[], p_turns wagers.turn[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO wallet.entry (lane, seq, at, account, contra, amount, balance_after, contra_after, merchant, currency, kind, vendor, legs, ext, reference,
-      payload, product, round, cause, face)
-    SELECT * FROM unnest(p_moves);
+      payload, product, round, cause, face, answer)
+    SELECT * FROM unnest(p_moves, p_answers);
   UPDATE wallet.account a SET balance = t.balance, debt = least(a.debt, greatest(0, a.floor - t.balance)), day = t.today,
       stake_day = CASE WHEN t.same_day THEN a.stake_day ELSE 0 END + t.staked,
       stake_week = CASE WHEN t.same_week THEN a.stake_week ELSE 0 END + t.staked,

@@ -51,6 +51,20 @@ export type Promised = Pick<FreeReward, 'id' | 'member' | 'stake' | 'rounds'>
 /** What counts of all that a member staked on a product: for rebates, levels, missions and points. */
 export type Counted = { readonly member: bigint; readonly product: string; readonly valid: Units }
 
+/** A bonus that was issued, what play counts for it by its terms, and what the house says was played for it. */
+export type Bonus = {
+  readonly claim: string
+  readonly member: bigint
+  readonly issued: string
+  readonly ended: string | null
+  /** Per cent of what counts, by product; 100 where none is named. */
+  readonly weights: Readonly<Record<string, number>>
+  readonly played: Units
+}
+
+/** What an operator took off it, of a round against another account of the same person. */
+export type TakenOff = { readonly claim: string; readonly vendor: number; readonly round: string; readonly counted: Units }
+
 /** A round that was played for a reward, and what promotions paid for it. */
 export type FreeRound = {
   readonly lane: number
@@ -66,6 +80,8 @@ export type PlayBooks = {
   readonly freeRounds: readonly FreeRound[]
   readonly promised: readonly Promised[]
   readonly counted: readonly Counted[]
+  readonly bonuses: readonly Bonus[]
+  readonly takenOff: readonly TakenOff[]
   readonly terms: readonly Terms[]
   readonly positions: readonly Position[]
   readonly played: readonly PlayTold[]
@@ -81,6 +97,15 @@ export const tables = {
 export type PlayTable = keyof typeof tables
 
 type Rows = <Row>(text: string) => Promise<Row[]>
+
+async function readBonuses(rows: Rows): Promise<Bonus[]> {
+  const time = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.US')`
+  const said = await rows<Omit<Bonus, 'weights'> & { readonly weights: string }>(`
+    SELECT c.id AS claim, c.member, ${time('c.issued_at')} AS issued, ${time('c.ended_at')} AS ended, (c.terms -> 'weights')::text AS weights,
+      COALESCE((SELECT sum(p.counted) FROM promotions.played p WHERE p.claim = c.id AND p.member = c.member), 0)::bigint AS played
+    FROM promotions.claim c WHERE c.bonus IS NOT NULL ORDER BY c.id`)
+  return said.map(({ weights, ...bonus }) => ({ ...bonus, weights: JSON.parse(weights) as Bonus['weights'] }))
+}
 
 export async function readPlay(rows: Rows): Promise<PlayBooks> {
   return {
@@ -101,6 +126,8 @@ export async function readPlay(rows: Rows): Promise<PlayBooks> {
       SELECT member, product, sum(valid)::bigint AS valid FROM (
         SELECT member, product, valid FROM loyalty.valid_stake UNION ALL SELECT member, product, valid FROM loyalty.uncounted_stake
       ) c GROUP BY member, product ORDER BY member, product`),
+    bonuses: await readBonuses(rows),
+    takenOff: await rows<TakenOff>('SELECT claim, vendor, round, counted FROM promotions.uncounted ORDER BY claim, round'),
     terms: await rows<Terms>(`
       SELECT merchant, product, to_char(since AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') AS since, rule, weight
       FROM wagers.counting_term ORDER BY since`),

@@ -24,7 +24,11 @@ const versioned = (kind: string) => kind === 'settle' || kind === 'cash_out'
 const placed = (row: Entry) => row.kind === 'bet' || (row.kind === 'commit' && row.reference !== null)
 
 /** A round's movements of its member's cash, in order, and those that take one of them back, by its seq. */
-type RoundHistory = { readonly round: HouseRound; readonly rows: readonly Entry[]; readonly backs: ReadonlyMap<bigint, Entry> }
+export type RoundHistory = {
+  readonly round: HouseRound
+  readonly rows: readonly Entry[]
+  readonly backs: ReadonlyMap<bigint, Entry>
+}
 
 /** How one bet of a round stands at the story's end; null where it was taken back. */
 function standing({ round, rows, backs }: RoundHistory, row: Entry) {
@@ -82,27 +86,36 @@ function countedBy({ merchant, product, opened }: HouseRound, terms: readonly Te
   return said ? [said.rule, said.weight] : [own.validStake, own.weight]
 }
 
+/** What counts of each of a round's bets, by the row that placed it; of bets that count together as one. */
+export function countAgain(story: RoundHistory, terms: readonly Terms[]): ReadonlyMap<bigint, Units> {
+  const [validStake, weight] = countedBy(story.round, terms)
+  const weighed = (units: Units) => (units * BigInt(weight)) / 100n
+  const counted = story.rows.filter(placed).flatMap((row) => {
+    const bet = standing(story, row)
+    if (!bet?.known || !bet.counts) return []
+    return [{ seq: row.seq, stake: bet.stake - bet.parts.stake, payout: bet.payout - bet.parts.payout }]
+  })
+  if (validStake !== 'round_result')
+    return new Map(counted.map(({ seq, ...bet }) => [seq, weighed(validStake === 'stake' ? bet.stake : atRisk(bet))]))
+  return new Map([[0n, weighed(atRisk(sum(counted)))]])
+}
+
+const sum = (of: readonly { readonly stake: Units; readonly payout: Units }[]) => ({
+  stake: of.reduce((all, { stake }) => all + stake, 0n),
+  payout: of.reduce((all, { payout }) => all + payout, 0n),
+})
+
 /** What became of a round's bets, worked out from how each of them stands in the end. */
 export function settleAgain(story: RoundHistory, terms: readonly Terms[]): Settled {
-  const [validStake, weight] = countedBy(story.round, terms)
   const bets = story.rows.filter(placed).flatMap((row) => standing(story, row) ?? [])
   const known = bets.filter((bet) => bet.known)
-  const counted = known
-    .filter(({ counts }) => counts)
-    .map(({ stake, payout, parts }) => ({ stake: stake - parts.stake, payout: payout - parts.payout }))
-  const sum = (of: readonly { readonly stake: Units; readonly payout: Units }[]) => ({
-    stake: of.reduce((all, { stake }) => all + stake, 0n),
-    payout: of.reduce((all, { payout }) => all + payout, 0n),
-  })
   const whole = sum(known)
   const cash = story.rows.reduce((all, { amount }) => all + amount, 0n)
-  const weighed = (units: Units) => (units * BigInt(weight)) / 100n
-  const each = counted.map((bet) => weighed(validStake === 'stake' ? bet.stake : atRisk(bet)))
   return {
     staked: whole.stake,
     returned: whole.payout,
     bets: BigInt(known.length),
-    valid: validStake === 'round_result' ? weighed(atRisk(sum(counted))) : each.reduce((all, one) => all + one, 0n),
+    valid: [...countAgain(story, terms).values()].reduce((all, one) => all + one, 0n),
     out: whole.payout - whole.stake - cash,
   }
 }

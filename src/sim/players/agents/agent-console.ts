@@ -70,7 +70,7 @@ export class AgentConsole {
 
   /** Offers a contract of the house to an agent at the top. */
   async offer(kind: Kind, account: string): Promise<void> {
-    const { success, value } = await this.#operator.look<Bounds>(`contracts/bounds/${kind}?account=${account}`)
+    const { success, value } = await this.#operator.look<Bounds>(`contract-bounds/${kind}?account=${account}`)
     if (!success || value.refused !== null) return
     const terms = termsWithin(value, kind, this.#chance)
     await this.#operator.tell('contracts/requests', { kind, account, terms })
@@ -78,17 +78,17 @@ export class AgentConsole {
 
   /** Approves one bill that waits, as two people where it is large, or denies it; false where none does. */
   async approve(): Promise<boolean> {
-    const bill = await this.#pick<Bill>('agents/bills?state=UNAPPROVED')
+    const bill = await this.#pick<Bill>('bills?state=UNAPPROVED')
     if (!bill) return false
     const approve = !this.#isPoor(bill) && !this.#chance.in100(12)
     const large = unitsOfText(bill.amount) >= this.#world.told.bounds.bill
     const subject = `member:${bill.agent.id}`
     const what = !approve ? 'agents.deny_bill' : large ? 'agents.propose_bill' : 'agents.approve_bill'
-    const code = await this.#act({ what, subject, path: `agents/bills/${bill.id}/answer`, data: { approve } })
+    const code = await this.#act({ what, subject, path: `bills/${bill.id}/answer`, data: { approve } })
     if (code !== 'decision_waits' && (code !== '' || what !== 'agents.propose_bill')) return true
     const confirm = approve && !this.#chance.in100(15)
     const answer = { what: confirm ? 'agents.approve_bill' : 'agents.return_bill', subject }
-    await this.#act({ ...answer, path: `agents/bills/${bill.id}/approval`, data: { confirm } }, this.#second)
+    await this.#act({ ...answer, path: `bills/${bill.id}/approval`, data: { confirm } }, this.#second)
     return true
   }
 

@@ -45,6 +45,7 @@ const unsent: ReadonlySet<string> = new Set([
 const uncollected: ReadonlySet<string> = new Set(['bill_waits', 'bill_over', 'nothing_to_collect'])
 
 type Parts = { readonly world: World; readonly member: Member; readonly chance: Chance; readonly poor: boolean }
+type Links = { readonly domains: readonly string[]; readonly mostRebate: string | null }
 type Request = { readonly id: string; readonly kind: Kind; readonly waitsForMe: boolean }
 type Bill = { readonly id: string; readonly toCollect: string }
 type Answered = { readonly kind: Kind; readonly data: object; readonly key: string; readonly text: string }
@@ -84,11 +85,12 @@ export class Agent {
     this.code = await this.invite('player')
   }
 
-  /** A new link by which people come directly below; answers its code. */
+  /** A new link by which people come directly below; players have the highest rebate that links may give. Answers its code. */
   async invite(as: 'agent' | 'player'): Promise<string> {
-    const { domains } = await this.#look<{ domains: readonly string[] }>('links')
+    const { domains, mostRebate } = await this.#look<Links>('links')
     const [domain = ''] = domains
-    const link = { as, domain, label: 'by the seed', days: null, most: null }
+    const rebate = as === 'player' && mostRebate !== null ? { rebate: mostRebate } : {}
+    const link = { as, domain, label: 'by the seed', days: null, most: null, ...rebate }
     const said = await this.#post('links', link)
     if (!said.success) throw new Error(`${this.member.name} may not invite: ${said.text}`)
     return (said.value as { code: string }).code

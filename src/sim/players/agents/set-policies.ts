@@ -13,11 +13,11 @@ export async function setPolicies([owner, manager]: readonly [Operator, Operator
     daily: { approval: true, secondFrom },
     hourly: { paidBy: 'upline', approval: true, secondFrom },
   }
-  const { value } = await owner.look<{ list: readonly Shown[] }>('contracts/policies')
+  const { value } = await owner.look<{ list: readonly Shown[] }>('contract-policies')
   for (const { kind, policy } of value.list)
     if (kind in changes)
-      await owner.set(`contracts/policies/${kind}`, { policy: { ...policy, ...changes[kind] }, reason: 'by the seed' })
-  const proposed = await manager.look<{ list: readonly Shown[] }>('contracts/policies')
+      await owner.set(`contract-policies/${kind}`, { policy: { ...policy, ...changes[kind] }, reason: 'by the seed' })
+  const proposed = await manager.look<{ list: readonly Shown[] }>('contract-policies')
   for (const { proposed: change } of proposed.value.list)
-    if (change) await manager.ask(`contracts/policies/proposed/${change.id}/answer`, { confirm: true })
+    if (change) await manager.ask(`contract-policies/proposed/${change.id}/answer`, { confirm: true })
 }
