@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Millis } from '#kit/clock.ts'
 import { resultVersions } from '#arcade/events/index.ts'
-import { matchesBetween, matchesByKey, type MatchRow } from '../match-store.ts'
+import { lockFiles, matchesBetween, matchesByKey, type MatchRow } from '../match-store.ts'
 import type { SportsGame } from '../ports.ts'
 import type { BadLine } from '../rules/file/file-rows.ts'
 import { readMatchFile, SAME_WITHIN, type MatchLine } from '../rules/file/match-file.ts'
@@ -26,30 +26,32 @@ type File = {
 export type LineEnd = 'announced' | 'changed' | 'unchanged' | 'late' | 'result' | 'known' | 'waits' | 'untaken'
 export type HeardFile = Readonly<Record<LineEnd, readonly number[]>>
 
+type Given = { readonly bad: readonly BadLine[] } | { readonly heard: HeardFile }
+
 /**
- * Takes a file of matches as a source's word. One line that is wrong, or that only a person can decide on, and nothing of the file is taken. What was
- * taken before changes nothing, so that a file that was broken off is simply given again.
+ * Takes a file of matches as a source's word, all of it at once. One line that is wrong, or that only a person can decide on, and nothing of the file is
+ * taken; nor is anything of one that was broken off. What was taken before changes nothing, so that a file may be given again.
  */
-export async function hearFile(
+export async function hearFile(ports: HearingPorts, game: SportsGame, file: File): Promise<Given> {
+  const { lines, bad } = readMatchFile(file.text)
+  if (bad.length > 0) return { bad }
+  return ports.transact(async (tx) => {
+    await lockFiles(tx, game.game)
+    return hearLines({ ...ports, db: tx, transact: (verb) => verb(tx) }, game, { ...file, lines })
+  })
+}
+
+type ReadFile = File & { readonly lines: readonly MatchLine[] }
+
+async function hearLines(
   ports: HearingPorts,
   game: SportsGame,
-  { source, text, progress = () => {} }: File,
-): Promise<{ readonly bad: readonly BadLine[] } | { readonly heard: HeardFile }> {
-  const { lines, bad } = readMatchFile(text)
-  if (bad.length > 0) return { bad }
+  { source, lines, progress = () => {} }: ReadFile,
+): Promise<Given> {
   const keyOf = ({ id }: Pick<MatchLine, 'id'>) => `${source}:${id}`
   const doubtful = await doubtsOf(ports, game, { lines, keyOf })
   if (doubtful.length > 0) return { bad: doubtful }
-  const heard: Record<LineEnd, number[]> = {
-    announced: [],
-    changed: [],
-    unchanged: [],
-    late: [],
-    result: [],
-    known: [],
-    waits: [],
-    untaken: [],
-  }
+  const heard = noneHeard()
   for (let at = 0; at < lines.length; at += TOGETHER) {
     const part = lines.slice(at, at + TOGETHER)
     const known = await matchesByKey(ports.db, game.game, part.map(keyOf))
@@ -72,6 +74,17 @@ export async function hearFile(
   }
   return { heard }
 }
+
+const noneHeard = (): Record<LineEnd, number[]> => ({
+  announced: [],
+  changed: [],
+  unchanged: [],
+  late: [],
+  result: [],
+  known: [],
+  waits: [],
+  untaken: [],
+})
 
 type Lines = { readonly lines: readonly MatchLine[]; readonly keyOf: (line: MatchLine) => string }
 
