@@ -112,10 +112,19 @@ test('killed in the middle of a file it has taken nothing of it, and given again
   const said = ['--file', results, '--source', 'cup'] as const
   await killedAt((tx) => sql`SELECT id FROM events.event WHERE key = 'cup:m77' FOR UPDATE`.execute(tx), said)
   expect(await rowsOf('cup')).toEqual({ matches: 120, events: 120, results: 0 })
-  expect(await run(...said)).toMatchObject({ code: 0, out: expect.stringContaining('120 results taken') as string })
+  expect(await run(...said)).toMatchObject({ code: 0, out: expect.stringContaining('120 results entered, ') as string })
   const once = await rowsOf('cup')
   expect(once).toEqual({ matches: 120, events: 120, results: 120 })
-  expect(await run(...said), 'sent twice').toMatchObject({ code: 0, out: '120 known as they are\n120 results known already\n' })
+  expect(await run(...said), 'sent twice').toMatchObject({
+    code: 0,
+    out: '120 known as they are\n120 results entered before, which still wait for an operator or another source\n',
+  })
+  expect(await rowsOf('cup')).toEqual(once)
+  expect(await run(...said, '--witness', 'cup')).toMatchObject({ code: 1, err: 'A witness is another source.\n' })
+  expect(await run(...said, '--witness', 'league')).toMatchObject({
+    code: 0,
+    out: '120 results in force, as two have said them\n',
+  })
   expect(await rowsOf('cup')).toEqual(once)
 }, 120_000)
 

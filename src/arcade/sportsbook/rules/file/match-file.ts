@@ -18,7 +18,6 @@ export type MatchLine = {
   readonly status: MatchStatus
   readonly halfTime: Goals | null
   readonly goals: Goals | null
-  readonly certainty: 'live' | 'confirmed'
   readonly version: number
   readonly reason: string | null
   /** Somebody has looked: it is another match than that of the same sides within a day. */
@@ -69,8 +68,6 @@ function lineIn({ line, said }: FileRow): MatchLine | BadLine {
   if (!status) return bad('status')
   const score = scoreIn(status, said)
   if (!score) return bad('score')
-  const certainty = (['live', 'confirmed'] as const).find((one) => one === (said.certainty || 'confirmed'))
-  if (!certainty) return bad('certainty')
   const version = /^[1-9]\d{0,2}$/.test(said.version || '1') ? Number.parseInt(said.version || '1', 10) : null
   const reason = said.reason || null
   if (version === null || version > 1 !== (reason !== null) || (reason?.length ?? 0) > 400) return bad('version')
@@ -85,7 +82,6 @@ function lineIn({ line, said }: FileRow): MatchLine | BadLine {
     odds,
     status,
     ...score,
-    certainty,
     version,
     reason,
     apart: said.apart === 'yes',
