@@ -139,6 +139,16 @@ export async function drawById(db: Database, event: string): Promise<SaidDraw | 
   return rows[0]
 }
 
+/** Events of these games of which one voice has said what they came to, or come to instead, and no other the same; the latest first. */
+export async function waitingWords(db: Database, games: readonly string[]): Promise<SaidDraw[]> {
+  const { rows } = await sql<SaidDraw>`
+    SELECT e.*, r.entered_by AS said_by, r.entered_at AS said_at, r.differing_by
+    FROM events.result r JOIN events.event e ON e.id = r.event AND r.version = e.result_version + 1
+    WHERE r.confirmed_by IS NULL AND e.game = ANY (${games}) AND e.state IN ('running', 'resulted', 'settled')
+    ORDER BY e.closes_at DESC, e.id LIMIT 200`.execute(db)
+  return rows
+}
+
 /** Tickets of a house in an event, as the house knows them: rounds. */
 export async function roundsIn(
   db: Database,

@@ -82,7 +82,7 @@ async function hearLines(
     )
     for (const { line, end } of told) {
       if (end) heard[end].push(line.line)
-      const voice = `file ${witness ?? source}`
+      const voice = voiceOf(witness ?? source)
       const said = end === 'late' || end === 'unknown' ? null : await sayOf(ports, game, { line, key: keyOf(line), voice })
       if (said) heard[said].push(line.line)
     }
@@ -90,6 +90,11 @@ async function hearLines(
   }
   return { heard }
 }
+
+const VOICE = 'file '
+/** As whom a file speaks of results. */
+const voiceOf = (name: string): string => `${VOICE}${name}`
+export const isOfFile = (voice: string | null): boolean => voice?.startsWith(VOICE) ?? false
 
 /** A witness announces no match and moves none. */
 const seenBy = (standing: MatchRow | null) => ({ telling: null, end: standing ? null : ('unknown' as const) })

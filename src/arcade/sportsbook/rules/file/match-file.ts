@@ -1,6 +1,6 @@
 import { HOUR, type Millis } from '#kit/clock.ts'
-import { MATCH_STATUSES, type MatchStatus } from '../football/match-status.ts'
-import { readScore, type Goals } from '../football/score.ts'
+import { MATCH_STATUSES, mayReport, type MatchStatus } from '../football/match-status.ts'
+import type { Goals } from '../football/score.ts'
 import { LEAST_PRICE, MOST_PRICE } from '../price/price-ladder.ts'
 import { rowsOf, type BadLine, type FileRow, type LineProblem } from './file-rows.ts'
 
@@ -114,17 +114,11 @@ function priceIn(text: string): number | null {
   return price >= LEAST_PRICE && price <= MOST_PRICE ? price : null
 }
 
-const WITH_GOALS: readonly MatchStatus[] = ['finished', 'abandoned']
-
 /** Both scores, where a match of that status has them; null where they do not fit. */
 function scoreIn(status: MatchStatus, said: FileRow['said']): Pick<MatchLine, 'halfTime' | 'goals'> | null {
-  if (status === 'playing') return null
   const [halfTime, goals] = [goalsIn(said.half_time), goalsIn(said.full_time)]
   if (halfTime === undefined || goals === undefined) return null
-  if (goals !== null && !WITH_GOALS.includes(status)) return null
-  if (halfTime !== null && !WITH_GOALS.includes(status) && status !== 'awarded') return null
-  if (status === 'finished' && goals === null) return null
-  return readScore({ halfTime, fullTime: goals }) && { halfTime, goals }
+  return mayReport({ status, halfTime, goals }) ? { halfTime, goals } : null
 }
 
 /** Undefined where it is no score. */
