@@ -4,7 +4,7 @@ import { call } from '#wire/call.ts'
 import { memberId } from '#wire/member-id.ts'
 import { reason } from '#wire/paging.ts'
 import { linkKinds } from '#house/members/rules/link-kinds.ts'
-import { matchEnds } from '../rules/match-trade.ts'
+import { matchEnds } from '../rules/match-end.ts'
 import { proposing, waiting } from '#house/audit/controlled/console-contract.ts'
 
 const time = z.number()

@@ -1,8 +1,5 @@
 import { unitsOfText } from '#kit/money.ts'
 
-/** How a match may end. Awarded is one whose result a federation set. */
-export const matchEnds = ['finished', 'abandoned', 'cancelled', 'awarded'] as const
-
 /** Bets on a match, or on one of its markets, are held, or taken again. */
 export type HeldTrade = { readonly of: 'held'; readonly event: string; readonly market: string | null; readonly held: boolean }
 
