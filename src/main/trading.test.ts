@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { finishDueTickets, serveOutsideEvents } from '#arcade/events/index.ts'
+import { hearFile, virtualFootball } from '#arcade/sportsbook/index.ts'
+import { HOUR, MINUTE } from '#kit/clock.ts'
+import { systemClock } from '#runtime/system.ts'
 import { controlledContract } from '#house/audit/controlled/console-contract.ts'
 import { orderTasks } from '#house/games/draws/send-order.ts'
 import { tradingContract } from '#house/games/matches/console-contract.ts'
@@ -142,6 +146,85 @@ describe('a match', () => {
       await factor(reader, 1),
     ])
       expect(answered.status).toBe(403)
+  })
+})
+
+describe('what a file says that a match came to', () => {
+  const kickOff = new Date(Math.ceil(systemClock() / MINUTE) * MINUTE - 3 * HOUR)
+  const give = (rest: string, witness?: string) => {
+    const line = `${rest.split(' ')[0]},Cup,Host,Guest,${kickOff.toISOString().replace('.000', '')},${rest.split(' ')[1]}`
+    const text = `id,league,home,away,kick_off,odds,status,half_time,full_time,version,reason\n${line}`
+    return hearFile(arcade.events, virtualFootball, { source: 'office', witness, text })
+  }
+  const begun = async () => {
+    const future = new Date(Math.ceil(systemClock() / MINUTE) * MINUTE + 3 * HOUR).toISOString().replace('.000', '')
+    const text = `id,league,home,away,kick_off,odds\nm1,Cup,Host,Guest,${future},2.0 3.0 4.0`
+    await hearFile(arcade.events, virtualFootball, { source: 'office', text })
+    const { rows } = await sql<{ event: string }>`
+      UPDATE sportsbook.match SET kick_off = ${kickOff} WHERE key = 'office:m1' RETURNING event`.execute(arcadeDb.owner)
+    return rows[0]!.event
+  }
+  const word = ({ browser }: LoggedIn, to: string, more: object = {}) =>
+    browser.call(tradingContract.sayMatch, {
+      params: { event: to },
+      body: {
+        version: 1,
+        status: 'finished',
+        halfTime: { home: 0, away: 0 },
+        fullTime: { home: 2, away: 1 },
+        source: 'the federation',
+        ...more,
+      },
+    })
+  const waiting = async () => {
+    const { value } = await reader.browser.call(tradingContract.tradedMatches, { query: { when: 'over' } })
+    return (value as { list: { event: string; said: object | null }[] }).list
+  }
+  const settle = async () => {
+    await serveOutsideEvents(tables.events)
+    while ((await finishDueTickets(tables.events)) > 0);
+  }
+
+  test('pays once an operator enters the same, and nothing while another differs; a correction takes a second word too [G1, O1, trust 10, trust 13]', async () => {
+    const player = await new Player(tables, foreign, 'virtual-football').join(1000_00000n)
+    const match = await begun()
+    await source.place(player, [[match, '1x2', 'home', 20_000]])
+    await sql`UPDATE events.event SET opened_at = now() - interval '4 hours', closes_at = now() - interval '3 hours' WHERE id = ${match}`.execute(
+      arcadeDb.owner,
+    )
+    await serveOutsideEvents(arcade.events)
+    expect((await word(dara, match)).code, 'nobody begins beside a file').toBe('match_passed')
+    await give('m1 ,finished,0-0,2-1,,')
+    expect(await waiting()).toMatchObject([
+      { event: match, score: { home: 2, away: 1 }, said: { version: 1, by: 'file office', differs: null } },
+    ])
+    expect((await word(reader, match)).status).toBe(403)
+    expect((await word(dara, match, { fullTime: null })).code).toBe('score_wrong')
+    expect((await word(dara, match, { version: 2 })).code).toBe('match_passed')
+    expect((await word(dara, match, { fullTime: { home: 1, away: 1 } })).value).toEqual({ heard: 'differs' })
+    expect(await waiting()).toMatchObject([{ said: { differs: 'dara' } }])
+    await settle()
+    expect(await player.money()).toBe(990_00000n)
+    expect((await word(sophea, match)).value).toEqual({ heard: 'in_force' })
+    await settle()
+    expect(await player.money()).toBe(1010_00000n)
+    expect(await waiting()).toEqual([])
+    await give('m1 ,finished,0-0,0-1,2,mixed-up-sides')
+    expect(await waiting()).toMatchObject([{ said: { version: 2, by: 'file office' } }])
+    await settle()
+    expect(await player.money()).toBe(1010_00000n)
+    expect((await word(dara, match, { version: 2, fullTime: { home: 0, away: 1 } })).value).toEqual({ heard: 'in_force' })
+    await settle()
+    expect(await player.money()).toBe(990_00000n)
+    const { rows } = await sql<{ after: object }>`
+      SELECT after FROM audit.entry WHERE action = 'games.say_match' AND subject = ${`match:${match}`} ORDER BY seq`.execute(
+      db.owner,
+    )
+    expect(rows.at(-1)?.after).toMatchObject({ version: 2, status: 'finished', fullTime: '0-1', source: 'the federation' })
+  })
+
+  test('of a match that is drawn from a published seed is nobody’s to say [trust 10]', async () => {
+    expect((await word(dara, event)).code).toBe('match_passed')
   })
 })
 

@@ -14,7 +14,11 @@ const percent = z.bigint().min(0n).max(100n)
 const price = z.bigint().min(10_001n).max(10_000_000n)
 const names = z.record(z.string(), z.string())
 const person = z.string().min(1).max(80)
+const version = z.bigint().min(1n).max(1000n)
 const score = z.strictObject({ home: count, away: count })
+
+/** How a match may end. Awarded is one whose result a federation set. */
+export const matchEnds = ['finished', 'abandoned', 'cancelled', 'awarded'] as const
 
 /** What a cap bounds: each outcome of a market in every match, of every match of a league, or of one match. */
 export const capScopes = ['market', 'league', 'match'] as const
@@ -41,7 +45,12 @@ const match = z.strictObject({
   open: count,
   /** The most that one of its outcomes may come to owe. */
   owed: z.array(z.strictObject({ currency: name, amount })),
+  /** Who has said something of a version of its result that is not in force: one word, or two that differ. */
+  said: z.strictObject({ version, by: person, at: moment, differs: person.nullable() }).nullable(),
 })
+
+/** What a match came to, as somebody reports it: never extra time or penalties. */
+const report = z.strictObject({ status: z.enum(matchEnds), half_time: score.nullable(), full_time: score.nullable() })
 
 /**
  * What operators ask of matches. held: bets on a match, or one market of it, are stopped or taken again · price: an outcome is sold at it while the
@@ -64,6 +73,9 @@ const trade = z.discriminatedUnion('of', [
 
 /** set: from now on · passed: a later word was heard before · all others: it is not set, and why. */
 export const tradesHeard = ['set', 'passed', 'event_unknown', 'event_closed', 'market_unknown'] as const
+
+/** in_force: it is what another has said · differs: it is not, and nothing is paid · all others: not now, and why. */
+export const matchWordsHeard = ['in_force', 'differs', 'event_unknown', 'version_passed', 'result_not_possible'] as const
 
 /** Kinds of bets that deserve a look. */
 export const patternKinds = ['steam', 'arbitrage', 'opposite', 'latency'] as const
@@ -118,6 +130,20 @@ export const matchEndpoints = {
     path: '/matches/trade',
     request: z.strictObject({ ...asked, word: z.uuid(), by: person, trade }),
     answer: z.strictObject({ ...answered, heard: z.enum(tradesHeard).optional() }),
+  },
+  /** An operator's word beside what a file said that a match came to. */
+  matchSaid: {
+    path: '/matches/say',
+    request: z.strictObject({
+      ...asked,
+      event: z.uuid(),
+      word: z.uuid(),
+      version,
+      report,
+      by: person,
+      source: z.string().min(1).max(200),
+    }),
+    answer: z.strictObject({ ...answered, heard: z.enum(matchWordsHeard).optional() }),
   },
   /** Bets of the house's players that were not taken, the last one first, and those who may stake less than others. */
   betsRefused: {

@@ -70,6 +70,7 @@ export {
   resultVersions,
   roundsIn,
   settlementReport,
+  waitingWords,
   type ResultVersion,
   type SaidDraw,
 } from './result-store.ts'

@@ -119,6 +119,9 @@ export type SaidDraw = EventRow & {
   readonly differing_by: string | null
 }
 
+/** A draw of which somebody has. */
+type SpokenDraw = SaidDraw & { readonly said_by: string; readonly said_at: Date }
+
 const saidDraw = sql`e.*, r.entered_by AS said_by, r.entered_at AS said_at, r.differing_by
   FROM events.event e LEFT JOIN events.result r ON r.event = e.id AND r.version = e.result_version + 1`
 
@@ -137,6 +140,16 @@ export async function outsideDraws(
 export async function drawById(db: Database, event: string): Promise<SaidDraw | undefined> {
   const { rows } = await sql<SaidDraw>`SELECT ${saidDraw} WHERE e.id = ${event} AND e.key IS NOT NULL`.execute(db)
   return rows[0]
+}
+
+/** Events of these games of which one voice has said what they came to, or come to instead, and no other the same; the latest first. */
+export async function waitingWords(db: Database, games: readonly string[]): Promise<SpokenDraw[]> {
+  const { rows } = await sql<SpokenDraw>`
+    SELECT e.*, r.entered_by AS said_by, r.entered_at AS said_at, r.differing_by
+    FROM events.result r JOIN events.event e ON e.id = r.event AND r.version = e.result_version + 1
+    WHERE r.confirmed_by IS NULL AND e.game = ANY (${games}) AND e.state IN ('running', 'resulted', 'settled')
+    ORDER BY e.closes_at DESC, e.id LIMIT 200`.execute(db)
+  return rows
 }
 
 /** Tickets of a house in an event, as the house knows them: rounds. */

@@ -14,6 +14,7 @@ import { virtualEsports, virtualFootball } from './games.ts'
 
 export type { SportsWork } from './module.ts'
 export { forgetRefused } from './desk/refused-store.ts'
+export { hearResultWord } from './desk/hear-result-word.ts'
 export { hearTrade } from './desk/hear-trade.ts'
 export { listMatches, showMatch } from './desk/show-matches.ts'
 export { showPatterns } from './desk/show-patterns.ts'

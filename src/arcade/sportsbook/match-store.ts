@@ -104,6 +104,11 @@ export async function matchesByKey(db: Database, game: string, keys: readonly st
   return new Map(rows.map((row) => [row.key, withDesk(row)]))
 }
 
+/** Files of a game are heard one after another: two at once could bring one match under two names. */
+export async function lockFiles(tx: Tx, game: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('sportsbook.file'), hashtext(${game}))`.execute(tx)
+}
+
 /** Matches that kick off between two moments. */
 export async function matchesBetween(
   db: Database,

@@ -12,7 +12,7 @@ import {
   tellDraws,
   type DeskPorts,
 } from '#arcade/desk/index.ts'
-import { hearTrade, listMatches, showMatch, showPatterns, showRefused } from '#arcade/sportsbook/index.ts'
+import { hearResultWord, hearTrade, listMatches, showMatch, showPatterns, showRefused } from '#arcade/sportsbook/index.ts'
 import { readHolding, takeTransfer } from '#arcade/house/index.ts'
 import { ticketStatus } from '#arcade/events/index.ts'
 import { bucketStatus } from '#arcade/places/index.ts'
@@ -151,7 +151,7 @@ function drawsServed({ db, draws, drawsOf }: VendorDesk): readonly Served[] {
 
 /** The back office of matches. What a house's own players may stake is its own to say. */
 function matchesServed({ draws: { events }, drawsOf }: VendorDesk): readonly Served[] {
-  const { matchesListed, matchShown, matchTraded, betsRefused, patternsFound } = matchEndpoints
+  const { matchesListed, matchShown, matchTraded, matchSaid, betsRefused, patternsFound } = matchEndpoints
   const ownOnly = async (house: string, give: () => Promise<object>): Promise<Reply> =>
     house === drawsOf ? { status: 'RS_OK', ...(await give()) } : { status: 'RS_ERROR_INVALID_PARTNER' }
   return [
@@ -171,6 +171,12 @@ function matchesServed({ draws: { events }, drawsOf }: VendorDesk): readonly Ser
         const give = async () => ({ heard: await hearTrade(events, { trade, by, word, house }) })
         return trade.of === 'factor' ? { status: 'RS_OK', ...(await give()) } : ownOnly(house, give)
       }),
+    ],
+    [
+      matchSaid.path,
+      answering(matchSaid.request, ({ request_uuid: _, ...said }, house) =>
+        ownOnly(house, async () => ({ heard: await hearResultWord(events, said) })),
+      ),
     ],
     [
       betsRefused.path,

@@ -8,6 +8,10 @@ import { runCommand } from './run-command.ts'
 const fields = {
   file: { ask: 'The file: lines of CSV, of which the first names the columns, or a list of JSON with the same names' },
   source: { ask: 'Whose file it is, in up to 19 letters, digits and hyphens: its ids are ids of that source' },
+  witness: {
+    ask: 'Another source whose file it is: it says results of matches that --source has, by the ids of that, and nothing else',
+    otherwise: '',
+  },
   game: { ask: 'The game whose matches these are', otherwise: 'virtual-football' },
 } as const
 
@@ -17,14 +21,13 @@ const MOST_NAMED = 40
 const problems: Readonly<Record<LineProblem, string>> = {
   form: 'cannot be read: a quote is not closed, or it is not one object with texts.',
   columns:
-    'has other columns: id, league, home, away and kick_off are needed; odds, status, half_time, full_time, certainty, version, reason and apart may follow.',
+    'has other columns: id, league, home, away and kick_off are needed; odds, status, half_time, full_time, version, reason and apart may follow.',
   id: 'has no id of up to 60 letters, digits or _ . : / -',
   names: 'names its league and two sides, of up to 120 signs each.',
   kick_off: 'says when it kicks off as 2026-12-05T15:00Z or 2026-12-05T22:00+07:00, with its zone.',
   odds: 'has three prices, home, draw and away, as 2.10 3.40 3.65, each from 1.01 to 500.',
   status: 'is to come, finished, postponed, abandoned, cancelled or awarded.',
   score: 'has a score as 2-1 where it is finished, and none that no match can come to.',
-  certainty: 'is live or confirmed.',
   version: 'is version 1 without a reason, or a later one with the reason of the correction.',
   apart: 'says yes or no to being another match than the one of the same sides.',
   twice: 'has an id that stands further above.',
@@ -40,11 +43,18 @@ const ends: Readonly<Record<LineEnd, string>> = {
   changed: 'told anew',
   unchanged: 'known as they are',
   late: 'left out: they had begun before anybody was told of them',
-  result: 'results taken',
+  unknown: 'left out: the source has no such match',
+  said: 'results entered, which hold once an operator or another source says the same',
+  awaits: 'results entered before, which still wait for an operator or another source',
+  differs: 'results on which two differ: nothing is paid until two say the same',
+  result: 'results in force, as two have said them',
   known: 'results known already',
   waits: 'results that wait: bets are still taken, or a match that is put off may still be played. Give the file again',
   untaken: 'results not taken: another is in force, or the version is not the next',
 }
+
+/** Whoever gave the file has something to do about these. */
+const listed: ReadonlySet<LineEnd> = new Set(['untaken', 'late', 'unknown', 'waits', 'differs'])
 
 const named = (lines: readonly number[]) => `${lines.slice(0, MOST_NAMED).join(', ')}${lines.length > MOST_NAMED ? ' …' : ''}`
 
@@ -56,8 +66,10 @@ const refused = (file: string, bad: readonly BadLine[]) =>
   ].join('\n')
 
 await runCommand({ name: 'import-matches', fields, needs: {}, half: 'arcade' }, async ({ database }) => {
-  const { file, source, game: code } = await readAnswers(fields, process.argv.slice(2))
-  if (!/^[a-z][a-z\d-]{0,18}$/.test(source)) throw new Unclear('A source has up to 19 small letters, digits and hyphens.')
+  const { file, source, witness, game: code } = await readAnswers(fields, process.argv.slice(2))
+  if ([source, ...(witness ? [witness] : [])].some((one) => !/^[a-z][a-z\d-]{0,18}$/.test(one)))
+    throw new Unclear('A source has up to 19 small letters, digits and hyphens.')
+  if (witness === source) throw new Unclear('A witness is another source.')
   const game = sportsGames.find((one) => one.game === code)
   if (game?.sport.name !== 'football') throw new Unclear(`There is no game of football called ${code}.`)
   const ports = {
@@ -69,11 +81,11 @@ await runCommand({ name: 'import-matches', fields, needs: {}, half: 'arcade' }, 
     gameOf: (name: string) => sportsGames.find((one) => one.game === name) ?? null,
   }
   const progress = (done: number, all: number) => void process.stderr.write(`${done} of ${all} lines\n`)
-  const heard = await hearFile(ports, game, { source, text: readText(file), progress })
+  const heard = await hearFile(ports, game, { source, witness: witness || undefined, text: readText(file), progress })
   if ('bad' in heard) throw new Unclear(refused(file, heard.bad))
   const told = Object.entries(heard.heard).filter(([, lines]) => lines.length > 0) as [LineEnd, readonly number[]][]
   return told.map(([end, lines]) => {
-    const where = end === 'untaken' || end === 'late' || end === 'waits' ? ` (lines ${named(lines)})` : ''
+    const where = listed.has(end) ? ` (lines ${named(lines)})` : ''
     return `${lines.length} ${ends[end]}${where}`
   })
 })

@@ -51,7 +51,7 @@ export const dutyOf: Readonly<Record<string, Duty>> = {
     catalogue.answerVendorKey agents.confirmAgentBill agents.answerCorrection agents.answerContractPolicy agents.answerTransferPolicy`,
   ),
   ...each('looked', 'verification.decideSubmission promotions.decideApplication points.decideRedemption referral.decideFriend'),
-  ...each('said', 'draws.sayDraw'),
+  ...each('said', 'draws.sayDraw trading.sayMatch'),
   ...each(
     'opened',
     'operators.createOperator operators.changeRole operators.setDisabled operators.confirmOperator operators.resetOperator',

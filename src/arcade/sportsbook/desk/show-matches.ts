@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { readScreenTexts } from '#runtime/http/screen-texts.ts'
-import { capsOf, exposureOf, mostOwedOn, settlementReport } from '#arcade/events/index.ts'
+import { capsOf, drawById, exposureOf, mostOwedOn, settlementReport, waitingWords, type SaidDraw } from '#arcade/events/index.ts'
 import type { Database } from '#runtime/database.ts'
 import type { MatchAnswer, MatchRequest } from '#protocol/match-desk.ts'
 import { sportsGames } from '../games.ts'
@@ -18,20 +18,26 @@ type Shown = Omit<MatchAnswer<'matchShown'>, 'status'>
 
 const sayIn = readScreenTexts(join(import.meta.dirname, '../rules/i18n'), 'markets.json')
 
-/** Matches that are not over, the first to kick off first. */
+/** Matches that are not over, or whose result one voice alone has said, the first to kick off first. */
 export async function listMatches(
   { db, clock }: SportsbookPorts,
   { limit }: Pick<MatchRequest<'matchesListed'>, 'limit'>,
 ): Promise<Listed[]> {
-  const all = await Promise.all(sportsGames.map(({ game }) => shownMatches(db, game)))
-  const rows = all
-    .flat()
+  const games = sportsGames.map(({ game }) => game)
+  const [words, ...shown] = await Promise.all([waitingWords(db, games), ...games.map((game) => shownMatches(db, game))])
+  const said = await matchesById(
+    db,
+    words.map(({ id }) => id),
+  )
+  const rows = [...shown.flat(), ...said.filter(({ over_at }) => over_at !== null)]
     .toSorted((a, b) => a.kick_off.getTime() - b.kick_off.getTime())
     .slice(0, Number(limit))
-  return listed(db, rows, clock())
+  return listed(db, rows, { words, now: clock() })
 }
 
-async function listed(db: Database, rows: readonly MatchRow[], now: number): Promise<Listed[]> {
+type Beside = { readonly words: readonly SaidDraw[]; readonly now: number }
+
+async function listed(db: Database, rows: readonly MatchRow[], { words, now }: Beside): Promise<Listed[]> {
   const owed = await mostOwedOn(
     db,
     rows.map(({ event }) => event),
@@ -56,8 +62,19 @@ async function listed(db: Database, rows: readonly MatchRow[], now: number): Pro
       held: isHeld(row.desk, WHOLE_MATCH),
       open: BigInt(stopped ? 0 : row.markets.length),
       owed: owed.filter(({ event }) => event === row.event).map(({ currency, amount }) => ({ currency, amount })),
+      said: saidOfResult(words.find(({ id }) => id === row.event)),
     }
   })
+}
+
+function saidOfResult(word: SaidDraw | undefined): Listed['said'] {
+  if (!word || word.said_by === null || word.said_at === null) return null
+  return {
+    version: BigInt(word.result_version + 1),
+    by: word.said_by,
+    at: word.said_at.toISOString(),
+    differs: word.differing_by,
+  }
 }
 
 type Asked = { readonly event: string; readonly house: string; readonly language?: string | undefined }
@@ -66,8 +83,9 @@ type Asked = { readonly event: string; readonly house: string; readonly language
 export async function showMatch({ db, clock }: SportsbookPorts, { event, house, language = 'EN' }: Asked): Promise<Shown> {
   const [row] = await matchesById(db, [event])
   if (!row) return { match: null }
+  const word = await drawById(db, event)
   const [[match], exposure, caps, report] = await Promise.all([
-    listed(db, [row], clock()),
+    listed(db, [row], { words: word ? [word] : [], now: clock() }),
     exposureOf(db, event),
     capsOf(db, row.game),
     settlementReport(db, event),

@@ -19,7 +19,7 @@ const newPlayer = () => new Player(arcade, house, virtualFootball.game).join(STA
 const ticketOf = async (player: Player, { round }: Pick<SportsTicket, 'round'>) =>
   (await player.call<SportsTicket>('GET', `${FOOTBALL}/tickets/${round}`)).value
 
-const HEADER = 'id,league,home,away,kick_off,odds,status,half_time,full_time,certainty,version,reason,apart'
+const HEADER = 'id,league,home,away,kick_off,odds,status,half_time,full_time,version,reason,apart'
 const at = (moment: number) => new Date(moment).toISOString().replace('.000Z', 'Z')
 const soon = Math.ceil(systemClock() / MINUTE) * MINUTE + 2 * HOUR
 const file = (...lines: readonly string[]) => [HEADER, ...lines].join('\n')
@@ -29,6 +29,9 @@ function newFile(name = newKey().slice(-8)) {
   const own = `f${name}`
   return {
     give: (...lines: readonly string[]) => hearFile(arcade.events, virtualFootball, { source: own, text: file(...lines) }),
+    /** The same lines, or others, by another source. */
+    witness: (...lines: readonly string[]) =>
+      hearFile(arcade.events, virtualFootball, { source: own, witness: 'league', text: file(...lines) }),
     rows: async () =>
       (
         await sql<{ event: string; key: string; told: bigint; kick_off: Date; closes_at: Date; version: number }>`
@@ -43,7 +46,7 @@ function newFile(name = newKey().slice(-8)) {
       await serveOutsideEvents(arcade.events)
     },
     /** Sides of no other file. */
-    match: (id: string, kickOff: number, rest = '2.00 3.00 4.00,,,,,,,') =>
+    match: (id: string, kickOff: number, rest = '2.00 3.00 4.00,,,,,,') =>
       `${id},Premier League,Home ${own} ${id},Away ${own} ${id},${at(kickOff)},${rest}`,
   }
 }
@@ -62,7 +65,7 @@ test('of a hundred lines with bad ones among them nothing is taken; without thos
   const { give, match, rows } = newFile()
   const lines = Array.from({ length: 100 }, (_, i) => match(`m${i}`, soon + i * HOUR))
   const broken = lines
-    .with(16, match('m16', soon, '2.00 3.00,,,,,,,'))
+    .with(16, match('m16', soon, '2.00 3.00,,,,,,'))
     .with(59, lines[58]!)
     .with(99, 'm99,no,more')
   expect(await give(...broken)).toEqual({
@@ -80,38 +83,53 @@ test('of a hundred lines with bad ones among them nothing is taken; without thos
   expect(await rows()).toEqual(once)
 })
 
-test('bets are taken at the prices of a file until its kick-off, and settled by its result; a correction moves the difference [G1, trust 13]', async () => {
+test('bets are taken at the prices of a file until its kick-off, and settled once two sources say its result; a correction moves the difference [G1, trust 13]', async () => {
   const player = await newPlayer()
-  const { give, match, rows, begin } = newFile()
+  const { give, witness, match, rows, begin } = newFile()
   await give(match('a', soon))
   const { event } = (await rows())[0]!
   const home = (await source.place(player, [[event, '1x2', 'home', 20_000]])).value
   const away = (await source.place(player, [[event, '1x2', 'away', 40_000]])).value
-  expect(await give(match('a', soon, ',finished,0-0,1-0,,,,'))).toEqual({ bad: [{ line: 2, problem: 'not_played' }] })
+  expect(await give(match('a', soon, ',finished,0-0,1-0,,,'))).toEqual({ bad: [{ line: 2, problem: 'not_played' }] })
   const begun = soon - 5 * HOUR
   const ended = (rest: string) => match('a', begun, `2.00 3.00 4.00,${rest}`)
-  expect(heardOf(await give(ended('finished,0-0,1-0,live,,,')))).toEqual({ changed: 1, waits: 1 })
+  const oneNil = ended('finished,0-0,1-0,,,')
+  expect(heardOf(await give(oneNil))).toEqual({ changed: 1, waits: 1 })
   await begin('a')
-  expect(heardOf(await give(ended('finished,0-0,1-0,live,,,')))).toEqual({ unchanged: 1, result: 1 })
+  expect(heardOf(await give(oneNil))).toEqual({ unchanged: 1, said: 1 })
+  expect(heardOf(await give(oneNil)), 'the same file is no second source').toEqual({ unchanged: 1, awaits: 1 })
+  expect(heardOf(await witness(ended('finished,0-0,1-1,,,')))).toEqual({ differs: 1 })
+  expect(heardOf(await give(oneNil))).toEqual({ unchanged: 1, differs: 1 })
   await settle()
-  expect(await ticketOf(player, home), 'one word is not enough').toMatchObject({ state: 'accepted' })
-  expect(heardOf(await give(ended('finished,0-0,1-0,confirmed,,,')))).toEqual({ unchanged: 1, result: 1 })
+  expect(await ticketOf(player, home), 'one source is not enough').toMatchObject({ state: 'accepted' })
+  expect(heardOf(await witness(oneNil))).toEqual({ result: 1 })
   await settle()
   expect(await ticketOf(player, home)).toMatchObject({ state: 'paid', payout: '20' })
   expect(await ticketOf(player, away)).toMatchObject({ state: 'paid', payout: '0' })
-  expect(heardOf(await give(ended('finished,0-0,1-0,,,,')))).toEqual({ unchanged: 1, known: 1 })
-  expect(heardOf(await give(ended('finished,0-0,1-1,,,,'))), 'another result says that it corrects').toEqual({
+  expect(heardOf(await give(oneNil))).toEqual({ unchanged: 1, known: 1 })
+  expect(heardOf(await witness(oneNil))).toEqual({ known: 1 })
+  expect(heardOf(await give(ended('finished,0-0,1-1,,,'))), 'another result says that it corrects').toEqual({
     changed: 1,
     untaken: 1,
   })
-  expect(heardOf(await give(ended('finished,0-0,0-1,,2,the sides were taken for each other,')))).toEqual({
-    changed: 1,
-    result: 1,
-  })
+  const corrected = ended('finished,0-0,0-1,2,the sides were taken for each other,')
+  expect(heardOf(await give(corrected))).toEqual({ changed: 1, said: 1 })
+  await settle()
+  expect(await ticketOf(player, home)).toMatchObject({ payout: '20' })
+  expect(heardOf(await witness(corrected))).toEqual({ result: 1 })
   await settle()
   expect(await ticketOf(player, home)).toMatchObject({ payout: '0', corrected: ['20'] })
   expect(await ticketOf(player, away)).toMatchObject({ payout: '40', corrected: ['0'] })
   expect(await player.money()).toBe(START - 20_00000n + 40_00000n)
+})
+
+test('another source says results of what a source announced, and announces or moves nothing itself [G1]', async () => {
+  const { give, witness, match, rows } = newFile()
+  await give(match('a', soon))
+  const before = await rows()
+  expect(heardOf(await witness(match('a', soon + HOUR), match('b', soon)))).toEqual({ unknown: 1 })
+  expect(await rows()).toEqual(before)
+  expect(await witness(match('b', soon).replace('b,', 'a,'))).toEqual({ bad: [{ line: 2, problem: 'sides_changed' }] })
 })
 
 test('a match that kicks off at another time takes bets until then; a day and a half later it is a doubt for a person [G1]', async () => {
@@ -139,21 +157,22 @@ test('the same sides within a day are a doubt for a person, other sides of a kno
   expect((await rows()).length).toBe(1)
   expect(heardOf(await give(`${again}yes`))).toEqual({ announced: 1 })
   const begun = soon - 5 * HOUR
-  expect(heardOf(await give(match('d', begun), match('e', begun, ',finished,,1-0,,,,')))).toEqual({ late: 2 })
+  expect(heardOf(await give(match('d', begun), match('e', begun, ',finished,,1-0,,,')))).toEqual({ late: 2 })
   expect((await rows()).length).toBe(2)
 })
 
 test('a match that is called off gives its stakes back once its bets are over, and one that is put off takes none [G1]', async () => {
   const player = await newPlayer()
-  const { give, match, rows, begin } = newFile()
+  const { give, witness, match, rows, begin } = newFile()
   await give(match('a', soon), match('b', soon))
   const [a, b] = await rows()
   const bet = (await source.place(player, [[a!.event, '1x2', 'draw', 30_000]])).value
-  const off = [match('a', soon, ',cancelled,,,,,,'), match('b', soon, ',postponed,,,,,,')]
+  const off = [match('a', soon, ',cancelled,,,,,'), match('b', soon, ',postponed,,,,,')]
   expect(heardOf(await give(...off))).toEqual({ changed: 2, waits: 2 })
   expect((await source.place(player, [[b!.event, '1x2', 'home', 20_000]])).status).not.toBe(200)
   await begin('a')
-  expect(heardOf(await give(...off))).toEqual({ unchanged: 2, result: 1, waits: 1 })
+  expect(heardOf(await give(...off))).toEqual({ unchanged: 2, said: 1, waits: 1 })
+  expect(heardOf(await witness(...off))).toEqual({ result: 1, waits: 1 })
   await settle()
   expect(await ticketOf(player, bet)).toMatchObject({ payout: '10' })
   expect(await player.money()).toBe(START)

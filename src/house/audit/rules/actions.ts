@@ -72,6 +72,7 @@ export const actions = [
   'games.order_bound',
   'games.order_trade',
   'games.say_draw',
+  'games.say_match',
   'identity.add_factor',
   'identity.block_member',
   'identity.change_contact',

@@ -47,16 +47,14 @@ export async function sayDraw(
   const merchant = act.merchant.id
   const found = await findDraw(db, ports, { merchant, event })
   if (isRefusal(found)) return found
-  const others = [found.draw.said?.by, found.draw.said?.differs].flatMap((who) => operatorIn(who ?? '') ?? [])
-  const recorded = await transact(async (tx) => {
-    if (await isOneOf(tx, act.operator, others)) return refuse('same_person')
-    const after = { version, numbers: numbers?.join(' ') ?? 'void', source }
-    return recordAct(
-      tx,
-      { ...act, ...(reason !== null && { reason }) },
-      { action: 'games.say_draw', subject: `draw:${event}`, after },
-    )
-  })
+  const after = { version, numbers: numbers?.join(' ') ?? 'void', source }
+  const recorded = await transact((tx) =>
+    recordWord(tx, {
+      act: { ...act, ...(reason !== null && { reason }) },
+      said: found.draw.said,
+      deed: { action: 'games.say_draw', subject: `draw:${event}`, after },
+    }),
+  )
   if (recorded) return recorded
   const word = newId(clock(), random)
   const request = { event, word, version: BigInt(version), result: numbers && [...numbers], by: personText(act), source, reason }
@@ -66,6 +64,19 @@ export async function sayDraw(
   const { heard } = asked.answer
   if (heard === 'entered' || heard === 'in_force' || heard === 'differs') return heard
   return heard === undefined ? refuse('vendor_silent') : refuse(refusals[heard])
+}
+
+type Word = {
+  readonly act: Act
+  /** Who has spoken already. */
+  readonly said: { readonly by: string; readonly differs: string | null } | null
+  readonly deed: Parameters<typeof recordAct>[2]
+}
+
+/** Writes down that an operator says something, unless they may be the same person as somebody who has spoken. */
+export async function recordWord(tx: Tx, { act, said, deed }: Word): Promise<void | Refusal<'same_person', null>> {
+  const others = [said?.by, said?.differs].flatMap((who) => operatorIn(who ?? '') ?? [])
+  return (await isOneOf(tx, act.operator, others)) ? refuse('same_person') : recordAct(tx, act, deed)
 }
 
 /** Whether this operator may be the same person as one of the others, by whatever account. */

@@ -9,6 +9,7 @@ import { drawVendor } from '../draws/store.ts'
 import type { CapScope } from '../rules/match-trade.ts'
 import { tradingContract } from './console-contract.ts'
 import { tradingActs } from './controlled-acts.ts'
+import { sayMatch } from './say-match.ts'
 import { findMatch, listMatches, showMatch, type FoundMatch } from './show-matches.ts'
 import { showPatterns } from './show-patterns.ts'
 import { showRefused } from './show-refused.ts'
@@ -26,6 +27,11 @@ const lookingCalls = (ports: Ports) => ({
   tradedMatch: answer(tradingContract.tradedMatch, async ({ input, context: { db, tenant, language, clock } }) => {
     const found = await findMatch(db, ports, { merchant: tenant.id, language, ...input.params })
     return isRefusal(found) ? found : showMatch(db, { ...found, merchant: tenant.id, now: clock() })
+  }),
+  sayMatch: answer(tradingContract.sayMatch, async ({ input, context }) => {
+    const saying = { ...input.params, ...input.body.data }
+    const heard = await sayMatch(context, ports, { act: actOf(context), saying })
+    return isRefusal(heard) ? heard : { heard }
   }),
   refusedBets: answer(tradingContract.refusedBets, ({ input, context: { db, tenant, language } }) =>
     showRefused(db, ports, { merchant: tenant.id, why: input.query.why, language }),

@@ -4,11 +4,13 @@ import { call } from '#wire/call.ts'
 import { memberId } from '#wire/member-id.ts'
 import { reason } from '#wire/paging.ts'
 import { linkKinds } from '#house/members/rules/link-kinds.ts'
+import { matchEnds } from '../rules/match-end.ts'
 import { proposing, waiting } from '#house/audit/controlled/console-contract.ts'
 
 const time = z.number()
 const names = z.record(z.string(), z.string())
 const goals = z.strictObject({ home: z.int(), away: z.int() })
+const goalsSaid = z.strictObject({ home: z.int().min(0).max(99), away: z.int().min(0).max(99) })
 const money = { currency: z.string(), amount: amountText }
 /** In ten-thousandths of the stake: 1.85 is 18500. */
 const price = z.int().min(10_001).max(10_000_000)
@@ -34,6 +36,8 @@ const matchRow = z.strictObject({
   open: z.int(),
   /** The most that one of its outcomes may come to owe. */
   owed: z.array(z.strictObject(money)),
+  /** Who has said what it came to, while no other has said the same. */
+  said: z.strictObject({ version: z.int(), by: z.string(), at: time, differs: z.string().nullable() }).nullable(),
 })
 export type TradedMatch = z.infer<typeof matchRow>
 
@@ -44,10 +48,11 @@ export const tradingContract = {
   tradedMatches: call({
     method: 'GET',
     path: '/console/api/trading/matches',
-    summary: 'Matches that are not over, with their scores and the most that one of their outcomes may come to owe',
+    summary:
+      'Matches that are not over, or whose result waits for a second word, with their scores and the most that one of their outcomes may come to owe',
     session: ['operator'],
     permission: 'trading.read',
-    query: z.strictObject({ when: z.enum(['live', 'today', 'early']).optional() }),
+    query: z.strictObject({ when: z.enum(['live', 'today', 'early', 'over']).optional() }),
     /** Null where the merchant's vendors hold none, or another house looks after them. */
     value: z.strictObject({ list: z.array(matchRow).nullable() }),
     refusals: { vendor_silent: {} },
@@ -123,6 +128,32 @@ export const tradingContract = {
     body: z.strictObject({ scope, market: key.nullable(), most: amountText.nullable(), reason }),
     value: z.strictObject(waiting),
     refusals: trades,
+  }),
+  sayMatch: call({
+    method: 'POST',
+    path: '/console/api/trading/matches/{event}/words',
+    summary: 'Says what a match came to, beside what a file said of it: the same puts it in force, another one stops it',
+    session: ['operator'],
+    permission: 'draws.say',
+    unkeyed: 'sets',
+    params: matchId,
+    body: z.strictObject({
+      /** The version that waits: who says it has seen that one. */
+      version: z.int().min(1).max(1000),
+      status: z.enum(matchEnds),
+      halfTime: goalsSaid.nullable(),
+      fullTime: goalsSaid.nullable(),
+      source: z.string().trim().min(2).max(200),
+    }),
+    value: z.strictObject({ heard: z.enum(['in_force', 'differs']) }),
+    refusals: {
+      /** Another word is of somebody who may be the same person. */
+      same_person: { status: 403 },
+      /** Nothing waits for a word, or another version does. */
+      match_passed: { status: 409 },
+      score_wrong: {},
+      vendor_silent: {},
+    },
   }),
   refusedBets: call({
     method: 'GET',

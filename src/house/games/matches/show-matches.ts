@@ -19,7 +19,7 @@ function whenOf({ phase, over, kicks_off }: Told, now: Millis): TradedMatch['whe
 }
 
 function rowOf(told: Told, now: Millis): TradedMatch {
-  const { event, game_code: gameCode, league, league_names: leagueNames, home, away, minute, score, open, owed } = told
+  const { event, game_code: gameCode, league, league_names: leagueNames, home, away, minute, score, open, owed, said } = told
   return {
     event,
     gameCode,
@@ -34,12 +34,18 @@ function rowOf(told: Told, now: Millis): TradedMatch {
     bets: told.held ? 'held' : told.stopped ? 'stopped' : 'taken',
     open: Number(open),
     owed: owed.map(({ currency, amount }) => ({ currency, amount: unitsText(amount) })),
+    said: said && {
+      version: Number(said.version),
+      by: nameIn(said.by),
+      at: Date.parse(said.at),
+      differs: said.differs === null ? null : nameIn(said.differs),
+    },
   }
 }
 
-type Listing = { readonly merchant: number; readonly when: 'live' | 'today' | 'early' | undefined; readonly now: Millis }
+type Listing = { readonly merchant: number; readonly when: TradedMatch['when'] | undefined; readonly now: Millis }
 
-/** Matches that are not over, the first to kick off first; null where the merchant's operators look after none. */
+/** Matches that are not over, or whose result waits for a second word, the first to kick off first; null where the merchant's operators look after none. */
 export async function listMatches(
   db: Database,
   ports: DrawPorts,

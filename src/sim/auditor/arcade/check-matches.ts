@@ -1,5 +1,6 @@
 import type { Units } from '#kit/money.ts'
 import { builtProblems } from '../matches/built-bets.ts'
+import { singlePays } from '../matches/single-bets.ts'
 import { chanceOf, linksOf } from './chain-links.ts'
 import { textOf } from './check-events.ts'
 import type { ArcadeEvent, ArcadeTicket, EventBooks, Leg, SoldPart } from './event-books.ts'
@@ -97,6 +98,8 @@ function* payoutProblems({ ticket, rules, legs, on }: On): Generator<string> {
     const owed = given === null ? null : owedOf(ticket, given)
     if (given !== null && isKeptWrongly(ticket, given)) yield 'came to its stake alone, and was not given back'
     // A result that is taken back leaves what was decided by it, until another decides it anew.
+    const own = ownPays(running, on)
+    if (own !== null && given !== own) yield `comes to ${given} by its rules, and to ${own} by its score`
     if (payout !== paid + (owed ?? 0n)) yield `says it pays ${payout}, its legs come to ${owed} and its parts to ${paid}`
     if (version !== parts + earlier + 1) yield `was paid by the version ${version} after ${parts + earlier} others`
     return
@@ -105,6 +108,13 @@ function* payoutProblems({ ticket, rules, legs, on }: On): Generator<string> {
   if (payout <= paid || payout - paid > most) yield `was sold for ${payout - paid} beside its parts, and can pay ${most}`
   if (BigInt(taken) !== (payout * 100n) / stake) yield `was taken at ${taken} hundredths, and pays ${payout} of ${stake}`
   if (version !== 0) yield `was sold, and paid by the version ${version} of the result`
+}
+
+/** By the auditor's own reading of a final score; null where a ticket is more than one pick, or its match is not told by that alone. */
+function ownPays({ stake, legs: [leg, ...more] }: ReturnType<typeof matchTicket>, [event]: readonly ArcadeEvent[]): Units | null {
+  const outcome = event ? outcomeOf(event) : null
+  if (!leg || leg.price === null || more.length > 0 || outcome === null) return null
+  return singlePays({ stake, price: leg.price, selection: leg.selection }, outcome)
 }
 
 function* partProblems({ ticket, rules, legs, parts }: On): Generator<string> {

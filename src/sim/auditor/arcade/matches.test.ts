@@ -175,3 +175,14 @@ test('a match of the virtual world is played again from its link, and another sc
   const others = world.matches.map((match) => ({ ...match, link: match.link + 1 }))
   expect([...checkMatches({ ...world, matches: others }, published)].join()).toMatch(/has the result .*, its link gives/)
 })
+
+test('singles that are settled otherwise than their final score says are named, though all books follow those rules [G1, trust 73]', () => {
+  const generous: Published = {
+    ...published,
+    matchRulesOf: (game) => {
+      const rules = matchRulesOf(game)
+      return rules && { ...rules, pays: (ticket, outcomes) => (rules.pays(ticket, outcomes) ?? 0n) + 1n }
+    },
+  }
+  expect([...checkMatches(books, generous)].join('\n')).toMatch(/comes to \d+ by its rules, and to \d+ by its score/)
+})

@@ -14,7 +14,7 @@ export const trading = createRoute({
   ...inConsole,
   path: '/trading',
   staticData: { permission: 'trading.read', section: { group: 'groups.bets', icon: ChartCandlestick, texts: 'trading' } },
-  validateSearch: (typed: Typed) => oneOf(typed, 'when', ['live', 'today', 'early']),
+  validateSearch: (typed: Typed) => oneOf(typed, 'when', ['live', 'today', 'early', 'over']),
   loader: texts('trading'),
   component: TradingPage,
 })

@@ -17,6 +17,7 @@ import { Exposure } from './Exposure.tsx'
 import { Markets } from './Markets.tsx'
 import { matchQuery, nameIn, pairingOf, type MatchRecord } from './queries.ts'
 import { Standing } from './Standing.tsx'
+import { Word } from './Word.tsx'
 import styles from './Trading.module.css'
 
 const route = getRouteApi('/console/trading/$event')
@@ -34,6 +35,7 @@ export function MatchDetail() {
           </PageHead>
           <div className={flow.stack}>
             {record.unheard > 0 && <Notice>{t('unheard', { count: record.unheard })}</Notice>}
+            <Word match={record.match} />
             <Facts {...record} />
             <Exposure {...record} />
             {record.match.when !== 'over' && <Markets {...record} />}

@@ -32,7 +32,7 @@ export function TradingPage() {
           <Select
             label={t('which')}
             value={when ?? 'all'}
-            options={(['all', 'live', 'today', 'early'] as const).map((value) => ({ value, label: t(`when.${value}`) }))}
+            options={(['all', 'live', 'today', 'early', 'over'] as const).map((value) => ({ value, label: t(`when.${value}`) }))}
             onChange={choose}
           />
         </Filters>

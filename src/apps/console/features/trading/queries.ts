@@ -15,7 +15,7 @@ export type Match = MatchRecord['match']
 export type Market = MatchRecord['markets'][number]
 export type Refused = Awaited<ReturnType<typeof house.trading.refusedBets>>
 export type Pattern = Awaited<ReturnType<typeof house.trading.betPatterns>>['list'][number]
-export type When = 'live' | 'today' | 'early'
+export type When = 'live' | 'today' | 'early' | 'over'
 
 /** Scores, prices and what is owed move all the time. */
 const LOOK_AGAIN = 5 * SECOND

@@ -8,7 +8,6 @@ export type LineProblem =
   | 'odds'
   | 'status'
   | 'score'
-  | 'certainty'
   | 'version'
   | 'apart'
   | 'twice'
@@ -21,7 +20,7 @@ export type LineProblem =
 export type BadLine = { readonly line: number; readonly problem: LineProblem }
 
 const needed = ['id', 'league', 'home', 'away', 'kick_off'] as const
-const others = ['odds', 'status', 'half_time', 'full_time', 'certainty', 'version', 'reason', 'apart'] as const
+const others = ['odds', 'status', 'half_time', 'full_time', 'version', 'reason', 'apart'] as const
 const columns = [...needed, ...others]
 type Column = (typeof columns)[number]
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { readMatchFile } from './match-file.ts'
 
-const HEADER = 'id,league,home,away,kick_off,odds,status,half_time,full_time,certainty,version,reason,apart'
+const HEADER = 'id,league,home,away,kick_off,odds,status,half_time,full_time,version,reason,apart'
 const file = (...lines: string[]) => [HEADER, ...lines].join('\r\n')
-const line = (id: string, rest = ',,,,,,,') => `${id},Premier League,Fulham,Arsenal,2026-12-05T15:00Z,${rest}`
+const line = (id: string, rest = ',,,,,,') => `${id},Premier League,Fulham,Arsenal,2026-12-05T15:00Z,${rest}`
 
 test('a file says when matches are, what is paid on them and what they came to', () => {
   const text = `\ufeff${file(
-    'e1, Premier League ,"Brighton & Hove, ""Albion""",Arsenal,2026-12-05T22:00+07:00,2.10 3.4 3.65,,,,,,,',
+    'e1, Premier League ,"Brighton & Hove, ""Albion""",Arsenal,2026-12-05T22:00+07:00,2.10 3.4 3.65,,,,,,',
     '',
-    'e2,Premier League,Fulham,Leeds,2026-12-04T20:00:00Z,,finished,1-0,2:1,live,2,a goal was taken back,yes',
+    'e2,Premier League,Fulham,Leeds,2026-12-04T20:00:00Z,,finished,1-0,2:1,2,a goal was taken back,yes',
   )}`
   expect(readMatchFile(text)).toEqual({
     bad: [],
@@ -25,7 +25,6 @@ test('a file says when matches are, what is paid on them and what they came to',
         status: 'to come',
         halfTime: null,
         goals: null,
-        certainty: 'confirmed',
         version: 1,
         reason: null,
         apart: false,
@@ -41,7 +40,6 @@ test('a file says when matches are, what is paid on them and what they came to',
         status: 'finished',
         halfTime: { home: 1, away: 0 },
         goals: { home: 2, away: 1 },
-        certainty: 'live',
         version: 2,
         reason: 'a goal was taken back',
         apart: true,
@@ -69,23 +67,22 @@ test.each([
   ['id,league,home,away', 1, 'columns'],
   [`${HEADER},id`, 1, 'columns'],
   [file('e1,Premier League'), 2, 'columns'],
-  [file(line('e1', '"2.1,,,,,,,')), 2, 'form'],
+  [file(line('e1', '"2.1,,,,,,')), 2, 'form'],
   [file(line('e 1')), 2, 'id'],
-  [file('e1,L,Fulham,Fulham,2026-12-05T15:00Z,,,,,,,,'), 2, 'names'],
-  [file('e1,L,-,Fulham,2026-12-05T15:00Z,,,,,,,,'), 2, 'names'],
-  [file('e1,L,A,B,2026-12-05T15:00,,,,,,,,'), 2, 'kick_off'],
-  [file('e1,L,A,B,2026-06-31T15:00Z,,,,,,,,'), 2, 'kick_off'],
-  [file(line('e1', '2.1 3.4,,,,,,,')), 2, 'odds'],
-  [file(line('e1', '2.1 3.4 1,,,,,,,')), 2, 'odds'],
-  [file(line('e1', ',played,,,,,,')), 2, 'status'],
-  [file(line('e1', ',playing,,1-0,,,,')), 2, 'score'],
-  [file(line('e1', ',finished,,,,,,')), 2, 'score'],
-  [file(line('e1', ',finished,2-0,1-0,,,,')), 2, 'score'],
-  [file(line('e1', ',cancelled,,1-0,,,,')), 2, 'score'],
-  [file(line('e1', ',finished,,1-0,perhaps,,,')), 2, 'certainty'],
-  [file(line('e1', ',finished,,1-0,,2,,')), 2, 'version'],
-  [file(line('e1', ',finished,,1-0,,,why,')), 2, 'version'],
-  [file(line('e1', ',,,,,,,maybe')), 2, 'apart'],
+  [file('e1,L,Fulham,Fulham,2026-12-05T15:00Z,,,,,,,'), 2, 'names'],
+  [file('e1,L,-,Fulham,2026-12-05T15:00Z,,,,,,,'), 2, 'names'],
+  [file('e1,L,A,B,2026-12-05T15:00,,,,,,,'), 2, 'kick_off'],
+  [file('e1,L,A,B,2026-06-31T15:00Z,,,,,,,'), 2, 'kick_off'],
+  [file(line('e1', '2.1 3.4,,,,,,')), 2, 'odds'],
+  [file(line('e1', '2.1 3.4 1,,,,,,')), 2, 'odds'],
+  [file(line('e1', ',played,,,,,')), 2, 'status'],
+  [file(line('e1', ',playing,,1-0,,,')), 2, 'score'],
+  [file(line('e1', ',finished,,,,,')), 2, 'score'],
+  [file(line('e1', ',finished,2-0,1-0,,,')), 2, 'score'],
+  [file(line('e1', ',cancelled,,1-0,,,')), 2, 'score'],
+  [file(line('e1', ',finished,,1-0,2,,')), 2, 'version'],
+  [file(line('e1', ',finished,,1-0,,why,')), 2, 'version'],
+  [file(line('e1', ',,,,,,maybe')), 2, 'apart'],
   [file(line('e1'), '', line('e1')), 4, 'twice'],
   [file(line('e1'), line('e2')), 3, 'same_sides'],
 ])('a line is refused by its number, with what is wrong', (text, at, problem) => {
@@ -93,6 +90,6 @@ test.each([
 })
 
 test('two matches of the same sides within a day are two where a person says so, and a day apart without a word', () => {
-  expect(readMatchFile(file(line('e1'), line('e2', ',,,,,,,yes'))).bad).toEqual([])
-  expect(readMatchFile(file(line('e1'), 'e2,L,Fulham,Arsenal,2026-12-06T15:00Z,,,,,,,,')).bad).toEqual([])
+  expect(readMatchFile(file(line('e1'), line('e2', ',,,,,,yes'))).bad).toEqual([])
+  expect(readMatchFile(file(line('e1'), 'e2,L,Fulham,Arsenal,2026-12-06T15:00Z,,,,,,,')).bad).toEqual([])
 })

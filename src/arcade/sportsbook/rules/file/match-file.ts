@@ -1,6 +1,6 @@
 import { HOUR, type Millis } from '#kit/clock.ts'
-import { MATCH_STATUSES, type MatchStatus } from '../football/match-status.ts'
-import { readScore, type Goals } from '../football/score.ts'
+import { MATCH_STATUSES, mayReport, type MatchStatus } from '../football/match-status.ts'
+import type { Goals } from '../football/score.ts'
 import { LEAST_PRICE, MOST_PRICE } from '../price/price-ladder.ts'
 import { rowsOf, type BadLine, type FileRow, type LineProblem } from './file-rows.ts'
 
@@ -18,7 +18,6 @@ export type MatchLine = {
   readonly status: MatchStatus
   readonly halfTime: Goals | null
   readonly goals: Goals | null
-  readonly certainty: 'live' | 'confirmed'
   readonly version: number
   readonly reason: string | null
   /** Somebody has looked: it is another match than that of the same sides within a day. */
@@ -69,8 +68,6 @@ function lineIn({ line, said }: FileRow): MatchLine | BadLine {
   if (!status) return bad('status')
   const score = scoreIn(status, said)
   if (!score) return bad('score')
-  const certainty = (['live', 'confirmed'] as const).find((one) => one === (said.certainty || 'confirmed'))
-  if (!certainty) return bad('certainty')
   const version = /^[1-9]\d{0,2}$/.test(said.version || '1') ? Number.parseInt(said.version || '1', 10) : null
   const reason = said.reason || null
   if (version === null || version > 1 !== (reason !== null) || (reason?.length ?? 0) > 400) return bad('version')
@@ -85,7 +82,6 @@ function lineIn({ line, said }: FileRow): MatchLine | BadLine {
     odds,
     status,
     ...score,
-    certainty,
     version,
     reason,
     apart: said.apart === 'yes',
@@ -118,17 +114,11 @@ function priceIn(text: string): number | null {
   return price >= LEAST_PRICE && price <= MOST_PRICE ? price : null
 }
 
-const WITH_GOALS: readonly MatchStatus[] = ['finished', 'abandoned']
-
 /** Both scores, where a match of that status has them; null where they do not fit. */
 function scoreIn(status: MatchStatus, said: FileRow['said']): Pick<MatchLine, 'halfTime' | 'goals'> | null {
-  if (status === 'playing') return null
   const [halfTime, goals] = [goalsIn(said.half_time), goalsIn(said.full_time)]
   if (halfTime === undefined || goals === undefined) return null
-  if (goals !== null && !WITH_GOALS.includes(status)) return null
-  if (halfTime !== null && !WITH_GOALS.includes(status) && status !== 'awarded') return null
-  if (status === 'finished' && goals === null) return null
-  return readScore({ halfTime, fullTime: goals }) && { halfTime, goals }
+  return mayReport({ status, halfTime, goals }) ? { halfTime, goals } : null
 }
 
 /** Undefined where it is no score. */

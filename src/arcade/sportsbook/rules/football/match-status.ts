@@ -1,5 +1,5 @@
 import { HOUR, type Millis } from '#kit/clock.ts'
-import type { Goals, FootballScore, Periods } from './score.ts'
+import { readScore, type Goals, type FootballScore, type Periods } from './score.ts'
 
 /** What is said of a match as a whole. Awarded is one whose result a federation set. */
 export const MATCH_STATUSES = ['to come', 'playing', 'finished', 'postponed', 'abandoned', 'cancelled', 'awarded'] as const
@@ -44,6 +44,17 @@ export function whatStands(
     },
     reason: reasonOf(status, waits),
   }
+}
+
+const WITH_GOALS: readonly MatchStatus[] = ['finished', 'abandoned']
+
+/** Whether a match of that status may have come to these scores, once it is over or called off. */
+export function mayReport({ status, halfTime, goals }: Pick<FootballReport, 'status' | 'halfTime' | 'goals'>): boolean {
+  if (status === 'playing') return false
+  if (goals !== null && !WITH_GOALS.includes(status)) return false
+  if (halfTime !== null && !WITH_GOALS.includes(status) && status !== 'awarded') return false
+  if (status === 'finished' && goals === null) return false
+  return readScore({ halfTime, fullTime: goals }) !== null
 }
 
 type Reported = { readonly halfTime: Goals | null; readonly soFar: Goals | null }
