@@ -105,4 +105,18 @@ test('an operator takes, releases and hands over several at once: each has its o
   await handTo(first, manager, 'I leave for today.')
   await ended('Done: 1')
   await rowOf(first, '1,100').getByText('I leave for today.').waitFor()
+
+  const aside: string[] = []
+  for (const language of ['EN', 'KM', 'CN'])
+    for (const width of [1280, 1400]) {
+      await first.page.setViewportSize({ width, height: 800 })
+      await first.page.evaluate((chosen) => localStorage.setItem('lang', chosen), language)
+      await first.open(queue)
+      await rowOf(first, '1,100').getByText('I leave for today.').waitFor()
+      const over = await first.page
+        .getByRole('table')
+        .evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0))
+      if (over > 1) aside.push(`${language} ${width}: ${over} px`)
+    }
+  expect(aside, 'a desk needs no scrolling aside').toEqual([])
 })

@@ -54,12 +54,14 @@ function useColumns({ open, tick, isTicked, outcomes, going }: Ticked): Column<W
     title: t('out.bulk.tick'),
     show: (row) =>
       open.includes(row) && (
-        <Checkbox
-          label={t('out.bulk.one', { account: row.member.account, at: whenText(row.createdAt) })}
-          checked={isTicked(row)}
-          disabled={going !== null}
-          onChange={(on) => tick([row], on)}
-        />
+        <div className={styles.tick}>
+          <Checkbox
+            label={t('out.bulk.one', { account: row.member.account, at: whenText(row.createdAt) })}
+            checked={isTicked(row)}
+            disabled={going !== null}
+            onChange={(on) => tick([row], on)}
+          />
+        </div>
       ),
   }
   return [
