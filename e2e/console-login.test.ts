@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { inaccessible } from './axe.ts'
 import { browserOfFile } from './file.ts'
 import { operatorOf, type ConsoleRole } from './operators.ts'
 import { ConsolePage } from './pages/ConsolePage.ts'
@@ -16,6 +17,7 @@ describe('a login', () => {
     await visitor.page.waitForURL('**/login?back=**')
     await consolePage.showPassword({ account: login.account, password: 'not this one' })
     await visitor.page.getByRole('alert').waitFor()
+    expect(await inaccessible(visitor.page)).toEqual([])
     expect(await consolePage.code.count()).toBe(0)
 
     await consolePage.showPassword(login)
@@ -23,6 +25,7 @@ describe('a login', () => {
     expect(await visitor.page.evaluate(() => sessionStorage.length)).toBe(0)
     await consolePage.showCode('000000')
     await expect.poll(() => consolePage.problemOf(consolePage.code)).toMatch(/\S/)
+    expect(await inaccessible(visitor.page)).toEqual([])
     await consolePage.showFreshCode(login)
     await visitor.page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor()
     expect(new URL(visitor.page.url()).pathname).toBe('/audit')

@@ -95,7 +95,13 @@ export class Cashier {
     if (!row) return
     const [subject, path] = [`withdrawal:${row.id}`, `withdrawals/${row.id}`]
     if (row.state === 'requested')
-      return void (await this.#act({ what: 'payments.claim_withdrawal', subject, path: `${path}/claim` }))
+      return void (await this.#act({
+        what: 'payments.claim_withdrawal',
+        subject,
+        path: `${path}/claim`,
+        data: { stop: false },
+        reason: false,
+      }))
     if (await this.#answered('withdrawal', row.id)) return
     const roll = this.#chance.below(100)
     if (roll < 8) return void (await this.#act({ what: 'payments.release_withdrawal', subject, path: `${path}/release` }))

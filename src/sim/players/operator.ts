@@ -10,7 +10,13 @@ import type { World } from './member.ts'
 const ADDRESS = '198.19.0.1'
 
 /** What an operator does: by the word of the audit, about what, and where it is asked. */
-export type OperatorAct = { readonly what: string; readonly subject: string; readonly path: string; readonly data?: object }
+export type OperatorAct = {
+  readonly what: string
+  readonly subject: string
+  readonly path: string
+  readonly data?: object
+  readonly reason?: false
+}
 
 const newKey = () => newId(systemClock(), systemRandom)
 
@@ -82,11 +88,15 @@ export class Operator {
   }
 
   /** One attempt at a deed; what was not answered may have happened, and is found by whoever looks next. Answers the refusal's code. */
-  async act({ what, subject, path, data }: OperatorAct): Promise<string> {
+  async act({ what, subject, path, data, reason }: OperatorAct): Promise<string> {
     const act = didAct(this.#world.told, { what, subject })
     act.asked++
     const said = await this.#browser
-      .ask({ method: 'POST', path: `/console/api/${path}`, ...(data && { data: { ...data, reason: 'by the seed' } }) })
+      .ask({
+        method: 'POST',
+        path: `/console/api/${path}`,
+        ...(data && { data: { ...data, ...(reason ?? { reason: 'by the seed' }) } }),
+      })
       .catch(() => null)
     if (said?.success) act.done++
     return said?.success ? '' : (said?.code ?? 'unheard')

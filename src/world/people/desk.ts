@@ -17,7 +17,7 @@ export async function reviewWithdrawals(world: World, { leave = 0 }: { readonly 
   for (const { id, amount } of list.slice(leave)) {
     const params = { id }
     stage.moveTo(stage.now() + MINUTE)
-    const claimed = await operators.finance.ask(consolePaymentsContract.claimWithdrawal, { params })
+    const claimed = await operators.finance.ask(consolePaymentsContract.claimWithdrawal, { params, body: { stop: false } })
     if (!claimed.success) continue
     stage.moveTo(stage.now() + 20 * SECOND)
     if (chance.in100(9)) {

@@ -122,7 +122,8 @@ export async function waitingWithdrawals(world: World): Promise<void> {
   const back = await paidOut(world, changed, 1100)
   if (back) await changed.device.ask(paymentsContract.cancelWithdrawal, { params: { id: back.id } })
   for (const one of [under, proposed])
-    if (one) await operators.finance.must(consolePaymentsContract.claimWithdrawal, { params: { id: one.id } })
+    if (one)
+      await operators.finance.must(consolePaymentsContract.claimWithdrawal, { params: { id: one.id }, body: { stop: false } })
   if (proposed) {
     const body = { reason: 'Play and deposits look usual' }
     await operators.finance.must(consolePaymentsContract.approveWithdrawal, { params: { id: proposed.id }, body })

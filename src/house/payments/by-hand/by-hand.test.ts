@@ -39,7 +39,7 @@ const on = (id: string) => ({ params: { id } })
 const take = ({ browser }: LoggedIn, id: string) => browser.call(contract.takeToPay, on(id))
 const leave = ({ browser }: LoggedIn, id: string) => browser.call(contract.leaveToPay, on(id))
 const look = ({ browser }: LoggedIn, id: string) => browser.call(contract.showPayee, on(id))
-const stop = ({ browser }: LoggedIn, id: string) => browser.call(contract.claimWithdrawal, on(id))
+const stop = ({ browser }: LoggedIn, id: string) => browser.call(contract.claimWithdrawal, { ...on(id), body: { stop: true } })
 const reject = ({ browser }: LoggedIn, id: string) =>
   browser.call(contract.rejectWithdrawal, { ...on(id), body: { reason, why: 'other' } })
 const record = ({ browser }: LoggedIn, id: string, change: { reference?: string; paidOn?: string } = {}) =>

@@ -35,7 +35,7 @@ test('the console is told how much waits for it, by what it is, and only of its 
   const before = await queue()
   const { who, id } = await requested()
   expect(await queue()).toEqual({ ...before, withdrawals: before.withdrawals + 1 })
-  await finance.browser.call(contract.claimWithdrawal, { params: { id } })
+  await finance.browser.call(contract.claimWithdrawal, { params: { id }, body: { stop: false } })
   expect((await queue()).withdrawals, 'one that is looked at waits still').toBe(before.withdrawals + 1)
   await sql`UPDATE payments.withdrawal SET state = 'approved', waits_for = 'frozen' WHERE id = ${id}`.execute(db.owner)
   expect(await queue()).toEqual({ ...before, stopped: before.stopped + 1 })

@@ -56,7 +56,7 @@ export const withdrawalConsoleCalls = ({ pushWithdrawal, draw, reviewers }: Hand
   const done = actsOnWithdrawals({ pushWithdrawal })
   return {
     claimWithdrawal: answer(contract.claimWithdrawal, ({ input, context }) =>
-      done(context, (tx, act) => claimWithdrawal(tx, { id: input.params.id, act })),
+      done(context, (tx, act) => claimWithdrawal(tx, { id: input.params.id, act, ...input.body.data })),
     ),
     releaseWithdrawal: answer(contract.releaseWithdrawal, ({ input, context }) =>
       done(context, (tx, act) => releaseWithdrawal(tx, { id: input.params.id, act })),

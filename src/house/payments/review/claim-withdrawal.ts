@@ -23,16 +23,17 @@ export const heldByOther = (
   return held ? refuse('claimed', { by: claimedName ?? '' }) : null
 }
 
-/** Takes a withdrawal to review it; one that is approved and not sent is stopped by that. */
+/** Takes a withdrawal to review it; one that is approved and not sent is stopped by that, where that is meant. */
 export async function claimWithdrawal(
   tx: Tx,
-  { id, act }: Claiming,
+  { id, act, stop }: Claiming & { readonly stop: boolean },
 ): Promise<WithdrawalRow | Refusal<'not_found', null> | Claimed | StepUnfit> {
   const withdrawal = await lockOfMerchant(tx, { id, act })
   if (isRefusal(withdrawal)) return withdrawal
   const held = heldByOther(withdrawal, act)
   if (held) return held
   if (withdrawal.state === 'reviewing' && withdrawal.claimedBy === act.operator) return withdrawal
+  if (withdrawal.state === 'approved' && !stop) return refuse('step_unfit')
   const claim = { by: act.operator, name: act.name, at: act.at }
   const moved = await makeMove(tx, withdrawal, { move: 'claim', mover: { act }, change: { claim, payer: null } })
   if (isRefusal(moved)) return moved

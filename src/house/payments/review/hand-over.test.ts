@@ -17,7 +17,7 @@ await sql`UPDATE payments.withdrawal_rule SET review_from = 0, second_from = ${5
 )
 
 const on = (id: string) => ({ params: { id } })
-const claim = ({ browser }: LoggedIn, id: string) => browser.call(contract.claimWithdrawal, on(id))
+const claim = ({ browser }: LoggedIn, id: string) => browser.call(contract.claimWithdrawal, { ...on(id), body: { stop: false } })
 const approve = ({ browser }: LoggedIn, id: string) =>
   browser.call(contract.approveWithdrawal, { ...on(id), body: { reason: note } })
 const handOver = ({ browser }: LoggedIn, id: string, to: { readonly id: bigint }) =>

@@ -82,10 +82,12 @@ export const withdrawalConsoleContract = {
     method: 'POST',
     path: '/console/api/withdrawals/{id}/claim',
     summary:
-      'Takes a withdrawal to review it; another operator may only after half an hour. One that is approved and not sent is stopped by that',
+      'Takes a withdrawal to review it; another operator may only after half an hour. One that is approved and not sent is stopped by that, where that is meant',
     ...deciding,
     unkeyed: 'once',
     params,
+    /** Whether one that a colleague approved meanwhile shall be stopped. */
+    body: z.strictObject({ stop: z.boolean() }),
     value: state,
     refusals: claimed,
   }),

@@ -6,7 +6,7 @@ import { useTexts } from '#console/i18n/texts.ts'
 import { Listing } from '#console/parts/Listing.tsx'
 import { When } from '#console/parts/When.tsx'
 import { depositsQuery, type Deposit, type DepositState, type Narrowed } from './queries.ts'
-import { usePaymentColumns } from './usePaymentColumns.tsx'
+import { PaymentBadge, usePaymentColumns } from './usePaymentColumns.tsx'
 
 type DepositsProps = { narrowed: Narrowed; state: DepositState | undefined; onClear: (() => void) | undefined }
 
@@ -25,6 +25,9 @@ export function Deposits({ narrowed, state, onClear }: DepositsProps) {
       ),
     },
     ...usePaymentColumns<Deposit>(),
+    { key: 'state', title: t('stateTitle'), show: ({ state }) => <PaymentBadge state={state} /> },
+    { key: 'provider', title: t('provider'), show: ({ provider }) => provider },
+    { key: 'changed', title: t('changed'), show: ({ changedAt }) => <When at={changedAt} /> },
     { key: 'method', title: t('method'), show: ({ method }) => method },
   ]
   return (

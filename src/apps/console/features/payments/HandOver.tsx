@@ -4,6 +4,7 @@ import { Button } from '#ui/buttons/Button.tsx'
 import { Notice } from '#ui/feedback/Notice.tsx'
 import { Select } from '#ui/fields/Select.tsx'
 import { TextArea } from '#ui/fields/TextArea.tsx'
+import type { CallContext } from '#client/calls/house.ts'
 import { byCode } from '#client/form/place.ts'
 import { useForm } from '#client/form/useForm.ts'
 import { house } from '#console/api/house.ts'
@@ -25,14 +26,31 @@ export function HandOver({ id }: HandOverProps) {
       <Button tone="plain" onClick={() => setOpen(true)}>
         {t('out.handOver.label')}
       </Button>
-      {open && <HandOverPanel id={id} onClose={() => setOpen(false)} />}
+      {open && (
+        <HandOverPanel
+          title={t('out.handOver.title')}
+          text={t('out.handOver.text')}
+          ask={(data, asked) => house.payments.handOverWithdrawal({ params: { id }, body: { data } }, asked)}
+          onDone={() => saved(t('out.handOver.done'), () => setOpen(false))}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   )
 }
 
+export type HandedOver = { readonly to: string; readonly note: string }
+type HandOverPanelProps = {
+  title: string
+  text: string
+  ask: (data: HandedOver, asked: { readonly context: CallContext }) => Promise<unknown>
+  onDone: () => void
+  onClose: () => void
+}
+
 const nobody: string | null = null
 
-function HandOverPanel({ id, onClose }: HandOverProps & { onClose: () => void }) {
+export function HandOverPanel({ title, text, ask, onDone, onClose }: HandOverPanelProps) {
   const t = useTexts('payments')
   const shell = useTexts('shell')
   const form = useForm({
@@ -42,19 +60,13 @@ function HandOverPanel({ id, onClose }: HandOverProps & { onClose: () => void })
       note: !isReason(note) && shell('form.required'),
     }),
     sent: ({ to, note }) => ({ to: to ?? '', note: note.trim() }),
-    ask: (data, asked) => house.payments.handOverWithdrawal({ params: { id }, body: { data } }, asked),
+    ask,
     once: true,
     place: byCode({ to: /^not_reviewer$/ }),
-    onDone: () => saved(t('out.handOver.done'), onClose),
+    onDone,
   })
   return (
-    <FormPanel
-      title={t('out.handOver.title')}
-      description={t('out.handOver.text')}
-      send={t('out.handOver.label')}
-      form={form}
-      onClose={onClose}
-    >
+    <FormPanel title={title} description={text} send={t('out.handOver.label')} form={form} onClose={onClose}>
       <QueryBoundary query={useQuery(reviewersQuery)} lines={1}>
         {({ list }) =>
           list.length === 0 ? (

@@ -10,7 +10,7 @@ import { PageHead } from '#console/parts/PageHead.tsx'
 import { Deposits } from './Deposits.tsx'
 import { StateOut } from './StateOut.tsx'
 import { statesIn } from './ways.ts'
-import { Withdrawals } from './Withdrawals.tsx'
+import { Withdrawals } from './queue/Withdrawals.tsx'
 
 const route = getRouteApi('/console/payments')
 

@@ -134,7 +134,7 @@ function Claim({ id }: { id: string }) {
       text={t('out.claimText')}
       done={t('out.claimed')}
       tone="gold"
-      ask={(_reason, asked) => house.payments.claimWithdrawal({ params: { id } }, asked)}
+      ask={(_reason, asked) => house.payments.claimWithdrawal({ params: { id }, body: { data: { stop: false } } }, asked)}
     />
   )
 }

@@ -12,7 +12,7 @@ export function Stop({ id }: { id: string }) {
       text={t('out.stopText')}
       done={t('out.claimed')}
       tone="danger"
-      ask={(_reason, asked) => house.payments.claimWithdrawal({ params: { id } }, asked)}
+      ask={(_reason, asked) => house.payments.claimWithdrawal({ params: { id }, body: { data: { stop: true } } }, asked)}
     />
   )
 }

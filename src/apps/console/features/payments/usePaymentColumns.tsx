@@ -3,8 +3,6 @@ import { Badge } from '#ui/display/Badge.tsx'
 import { Money } from '#ui/figures/Money.tsx'
 import type { Column } from '#ui/tables/Table.tsx'
 import { useTexts } from '#console/i18n/texts.ts'
-import { When } from '#console/parts/When.tsx'
-import { BY_HAND } from '#house/payments/rules/by-hand.ts'
 import type { Deposit, PaymentState, Withdrawal } from './queries.ts'
 
 const tones: Readonly<Record<PaymentState, 'plain' | 'gold' | 'jade' | 'red'>> = {
@@ -55,8 +53,5 @@ export function usePaymentColumns<Row extends Deposit | Withdrawal>(): readonly 
       figures: true,
       show: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
     },
-    { key: 'state', title: t('stateTitle'), show: ({ state }) => <PaymentBadge state={state} /> },
-    { key: 'provider', title: t('provider'), show: ({ provider }) => (provider === BY_HAND ? t('byHand.provider') : provider) },
-    { key: 'changed', title: t('changed'), show: ({ changedAt }) => <When at={changedAt} /> },
   ]
 }
