@@ -1,5 +1,6 @@
 // npm run bench -- lottery: the tickets of one draw decided by its result and paid through the house, ordinary stakes beside them; tickets sold up to
-// the bell; and what an operator sees of a draw while it is sold. Parts: settling, bell, desk.
+// the bell; and what an operator sees of a draw while it is sold. Parts: settling, bell, desk. --callers 0: without stakes beside. --profile: what each
+// statement of the two databases took, and each part of the two programs.
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { openLotteryGround } from './ground/lottery-ground.ts'
@@ -7,6 +8,7 @@ import { printTable, round } from './ground/table.ts'
 import { lookAtDesk } from './lottery/desk.ts'
 import { settleDraw } from './lottery/settling.ts'
 import { sellToTheBell } from './lottery/bell.ts'
+import { openProfile, watching } from './lottery/profile.ts'
 import { startChild } from './programs/child.ts'
 import type { Answered } from './programs/profile.ts'
 
@@ -16,6 +18,8 @@ const { values } = parseArgs({
     members: { type: 'string', default: '20000' },
     perSecond: { type: 'string', default: '500' },
     seconds: { type: 'string', default: '10' },
+    callers: { type: 'string', default: '4' },
+    profile: { type: 'boolean', default: false },
     parts: { type: 'string', default: 'desk,settling,bell' },
   },
 })
@@ -26,7 +30,7 @@ const asked = values.parts.split(',').map((name) => {
   return name as keyof typeof parts
 })
 
-const ground = await openLotteryGround({ members: Number(values.members) })
+const ground = await openLotteryGround({ members: Number(values.members), ...(values.profile && { settings: watching }) })
 const house = startChild('http-house', { url: ground.url })
 const { port } = await house.ask<Answered>({ what: 'port' })
 const arcade = startChild('lottery-arcade', { url: ground.arcadeUrl, house: `http://127.0.0.1:${port}` })
@@ -44,14 +48,17 @@ try {
     tickets: Number(values.tickets),
     seconds,
     perSecond: Number(values.perSecond),
+    callers: Number(values.callers),
   }
   for (const name of asked) {
+    const profile = values.profile ? await openProfile(stage) : null
     const { told, columns, rows } = await parts[name](stage)
     console.log(`\n${told}`)
     printTable(
       [...columns, 'load average'],
       rows.map((row) => [...row, round(loadavg()[0] ?? 0, 1)]),
     )
+    await profile?.print()
   }
 } finally {
   await load.end()

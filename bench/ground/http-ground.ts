@@ -4,7 +4,7 @@ import { seedDemoMerchant } from '#house/merchants/index.ts'
 import { openDatabase } from '#runtime/database.ts'
 import { migrate } from '#runtime/migrate.ts'
 import { openLogin } from '#runtime/postgres/login.ts'
-import { openGround, type Ground } from './ledger-ground.ts'
+import { openGround, type Filling, type Ground } from './ledger-ground.ts'
 
 export const GAME = 'lantern-market'
 export const DICE = 'jade-dice'
@@ -30,7 +30,7 @@ export type HttpGround = Ground & {
 }
 
 /** The ledger's ground with a merchant, a vendor with its key, and a game session or a launch for members. */
-export async function openHttpGround(options: { readonly members: number; readonly preload: number }): Promise<HttpGround> {
+export async function openHttpGround(options: Filling): Promise<HttpGround> {
   const ground = await openGround(options)
   const owner = openDatabase({ url: ground.ownerUrl, connections: 2 })
   await owner.transact(async (tx) => {

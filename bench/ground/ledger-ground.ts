@@ -19,7 +19,7 @@ export type Ground = {
   readonly close: () => Promise<void>
 }
 
-type Filling = {
+export type Filling = {
   readonly members: number
   readonly preload: number
   /** Of the server, beside its own. */

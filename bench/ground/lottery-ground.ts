@@ -38,8 +38,11 @@ export type LotteryGround = HttpGround & {
 }
 
 /** The house with the lottery in its catalogue, and members who have its frame open or may open it. */
-export async function openLotteryGround(options: { readonly members: number }): Promise<LotteryGround> {
-  const ground = await openHttpGround({ members: options.members, preload: 2000 })
+export async function openLotteryGround(options: {
+  readonly members: number
+  readonly settings?: Readonly<Record<string, string>>
+}): Promise<LotteryGround> {
+  const ground = await openHttpGround({ ...options, preload: 2000 })
   const owner = openDatabase({ url: ground.ownerUrl, connections: 2 })
   const vendor = await owner.transact(async (tx) => {
     const { rows } = await sql<{ vendor: number }>`SELECT vendor FROM games.game LIMIT 1`.execute(tx)

@@ -6,7 +6,6 @@ import type { LoadAnswer } from '../programs/http-load.ts'
 import type { Answered } from '../programs/profile.ts'
 import type { Found, LotteryStage } from './stage.ts'
 
-const CALLERS = 4
 const WARM_UP = 1000
 const MOST_PER_SECOND = 4000
 /** A look at how far it is costs the database something too. */
@@ -27,10 +26,14 @@ const numbers = [
 const since = (from: number) => (performance.now() - from) / 1000
 
 /** Bets and wins of a few callers without a pause; `seconds` may be more than is waited for. */
-function stakesBeside({ load, ports, ground: { members } }: LotteryStage, seconds: number): Promise<LoadAnswer> {
+function stakesBeside(
+  { load, ports, callers, ground: { members } }: LotteryStage,
+  seconds: number,
+): Promise<Pick<LoadAnswer, 'count' | 'p99'>> {
+  if (callers === 0) return Promise.resolve({ count: 0, p99: Number.NaN })
   const asking = async () => {
     await load.ask({ what: 'prepare', load: 'run', pairs: (seconds + 1) * MOST_PER_SECOND, members })
-    return load.ask<LoadAnswer>({ what: 'run', port: ports.house, callers: CALLERS, seconds, warmUp: WARM_UP })
+    return load.ask<LoadAnswer>({ what: 'run', port: ports.house, callers, seconds, warmUp: WARM_UP })
   }
   return asking()
 }
@@ -72,7 +75,7 @@ export async function settleDraw(stage: LotteryStage): Promise<Found> {
   const during = await beside
   await check(stage)
   return {
-    told: `${tickets} tickets of one draw, decided and paid, with ${CALLERS} callers of ordinary stakes beside them`,
+    told: `${tickets} tickets of one draw, decided and paid, with ${stage.callers} callers of ordinary stakes beside them`,
     columns: [
       'tickets',
       'one aggregate s',
@@ -83,6 +86,7 @@ export async function settleDraw(stage: LotteryStage): Promise<Found> {
       'arcade µs',
       'house µs',
       'server µs',
+      'stakes beside',
       'stakes alone p99 ms',
       'stakes beside p99 ms',
       'x alone',
@@ -96,6 +100,7 @@ export async function settleDraw(stage: LotteryStage): Promise<Found> {
         round(paid, 1),
         round(tickets / paid, 0),
         ...spent.map((micros) => (micros === null ? '–' : round(micros / tickets, 0))),
+        during.count,
         round(quiet.p99, 1),
         round(during.p99, 1),
         round(during.p99 / quiet.p99, 1),

@@ -14,6 +14,8 @@ export type LotteryStage = {
   readonly tickets: number
   readonly seconds: number
   readonly perSecond: number
+  /** Of ordinary stakes beside a draw; none at all: nobody but the draw is at work. */
+  readonly callers: number
 }
 
 /** A table, and what it is of. */
