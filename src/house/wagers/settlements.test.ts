@@ -169,3 +169,14 @@ test('the first settlements of one call release what their rounds held in one ro
   expect([after.rows - before.rows, after.amount - before.amount]).toEqual([lanes.size, 40n * STAKE])
   await audit()
 })
+
+test('a settlement that names the bet of another member of the lane pays neither, whatever stands beside it', async () => {
+  const alone: Case = { past: 'alone', merchant: 1, payout: 90n, version: 1, closes: true, high: false }
+  const theirs = await settlementOf(alone)
+  let member = await newMember(100n)
+  while (laneOf(member) !== laneOf(theirs.member)) member = await newMember(100n)
+  const answers = await settle('together', [await settlementOf(alone), { ...theirs, ext: randomUUID(), member }])
+  expect(answers.map(({ status }) => status)).toEqual(['ok', 'unknown_reference'])
+  expect((await settle('together', [theirs])).map(({ status }) => status)).toEqual(['ok'])
+  await audit()
+})
