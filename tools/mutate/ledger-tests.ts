@@ -27,6 +27,7 @@ const tests = [
 /** What a part of the ledger is asked of first, by a word in its functions' names. */
 const own = [
   ['bonus', 'src/house/wagers/bonus.test.ts'],
+  ['bonus', 'src/house/wagers/bonus-terms.test.ts'],
   ['free', 'src/house/wagers/free-rounds.test.ts'],
   ['settlements', 'src/house/wagers/settlements.test.ts'],
   ['bound', 'src/house/wallet/ledger/bounds.test.ts'],

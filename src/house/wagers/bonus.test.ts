@@ -1,49 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { unitsText } from '#kit/money.ts'
-import {
-  bonusBalances,
-  beginBonus,
-  endBonus,
-  laneOf,
-  openBonus,
-  post,
-  watchBalances,
-  type AccountRef,
-} from '#house/wallet/index.ts'
+import { laneOf, watchBalances } from '#house/wallet/index.ts'
 import { openLog } from '#runtime/log.ts'
-import { isBonusAtStake } from './records.ts'
+import { bonusesOf } from '#testing/wagers/bonuses.ts'
 import { openTable } from '#testing/wagers/wager-table.ts'
 
 const { db, wagers, time, newMember, play, cash, audit } = await openTable()
-const clock = () => time.now
 
-type Terms = { readonly largest?: bigint; readonly excluded?: readonly string[] }
-
-async function give(member: bigint, amount: bigint, { largest, excluded = [] }: Terms = {}): Promise<bigint> {
-  return db.transact(async (tx) => {
-    const bonus = await openBonus(tx, member)
-    const lines = [{ from: { house: 'promotions' }, to: { member, bonus }, amount } as const]
-    await post(tx, { id: randomUUID(), kind: 'bonus', cause: 'gift', lines }, clock)
-    expect(await beginBonus(tx, { member, bonus, largest: largest ?? null, excluded })).toBe(true)
-    return bonus
-  })
-}
-
-const end = (member: bigint, bonus: bigint, as: 'released' | 'forfeit') =>
-  db.transact(async (tx) => {
-    const left = (await endBonus(tx, { member, bonus, as })) ?? 0n
-    const to: AccountRef = as === 'released' ? { member } : { house: 'promotions' }
-    const kind = as === 'released' ? 'bonus_release' : 'bonus_forfeit'
-    if (left > 0n)
-      await post(tx, { id: randomUUID(), kind, cause: 'gift', lines: [{ from: { member, bonus }, to, amount: left }] }, clock)
-    return left
-  })
-
-const purse = async (member: bigint, bonus: bigint) => (await bonusBalances(db, member, [bonus])).get(bonus)
-const both = async (member: bigint, bonus: bigint) => [await cash(member), await purse(member, bonus)]
+const { give, end, both } = bonusesOf({ db, time, cash })
 const winOf = (bet: ReturnType<typeof play>, amount: bigint) => ({ ...bet, ext: randomUUID(), reference: bet.ext, amount })
 
 describe('a stake of a member with a bonus', () => {
@@ -112,6 +78,15 @@ describe('a stake of a member with a bonus', () => {
     })
     expect(await both(member, bonus)).toEqual([100n, 50n])
     expect(await wagers.stake({ ...play(member), amount: 150n })).toMatchObject({ status: 'ok', balance: 0n })
+  })
+
+  test('takes from the bonus the one unit that cash lacks, and the last one of the bonus', async () => {
+    const member = await newMember(39n)
+    const bonus = await give(member, 11n)
+    expect(await wagers.stake({ ...play(member), amount: 40n })).toMatchObject({ status: 'ok', balance: 10n })
+    expect(await both(member, bonus)).toEqual([0n, 10n])
+    expect(await wagers.reserve({ ...play(member), amount: 10n })).toMatchObject({ status: 'ok', balance: 0n })
+    expect(await wagers.reserve({ ...play(member), amount: 1n })).toMatchObject({ status: 'insufficient', balance: 0n })
   })
 
   test('is refused by name where the bonus gives nothing to the product, or not that much [P1]', async () => {
@@ -275,6 +250,22 @@ describe('what comes back of a stake', () => {
     expect(await both(lost, bonuses[1]), 'only the part of cash').toEqual([20n, 0n])
   })
 
+  test('and is taken back after the bonus spent it leaves a debt of cash, which the next version pays back', async () => {
+    const member = await newMember(0n)
+    const bonus = await give(member, 50n)
+    const bet = { ...play(member), amount: 50n }
+    await wagers.stake(bet)
+    const settle = (version: number, payout: bigint) =>
+      wagers.settle({ ...bet, ext: randomUUID(), reference: bet.ext, version, payout })
+    await settle(1, 100n)
+    expect(await both(member, bonus)).toEqual([0n, 100n])
+    await wagers.stake({ ...play(member), amount: 70n })
+    expect(await settle(2, 0n)).toMatchObject({ status: 'ok', balance: -70n })
+    expect(await both(member, bonus), 'it gives back what it has').toEqual([-70n, 0n])
+    expect(await settle(3, 100n)).toMatchObject({ status: 'ok', balance: 30n })
+    expect(await both(member, bonus)).toEqual([0n, 30n])
+  })
+
   test('and is taken back after the bonus was released leaves a debt of cash, as without one', async () => {
     const member = await newMember(0n)
     const bonus = await give(member, 50n)
@@ -287,87 +278,6 @@ describe('what comes back of a stake', () => {
     expect(await wagers.stake({ ...play(member), amount: 100n })).toMatchObject({ status: 'ok', balance: 0n })
     await settle(2, 0n)
     expect(await both(member, bonus)).toEqual([-100n, 0n])
-  })
-})
-
-describe('a bonus', () => {
-  test('is one at a time, and ends once', async () => {
-    const member = await newMember(0n)
-    const bonus = await give(member, 50n)
-    const second = await db.transact((tx) => openBonus(tx, member))
-    expect(await db.transact((tx) => beginBonus(tx, { member, bonus: second, largest: null, excluded: [] }))).toBe(false)
-    const ends = await Promise.all([
-      end(member, bonus, 'released'),
-      end(member, bonus, 'forfeit'),
-      end(member, bonus, 'released'),
-    ])
-    expect(ends.toSorted((a, b) => Number(a - b))).toEqual([0n, 0n, 50n])
-  })
-
-  test('is not ended in the name of a member of the same lane', async () => {
-    const member = await newMember(0n)
-    let other = await newMember(0n)
-    while (laneOf(other) !== laneOf(member)) other = await newMember(0n)
-    const bonus = await give(member, 50n)
-    expect(await db.transact((tx) => endBonus(tx, { member: other, bonus, as: 'forfeit' }))).toBe(null)
-    expect(await wagers.stake({ ...play(member), amount: 50n }), 'it still gives').toMatchObject({ status: 'ok', balance: 0n })
-  })
-
-  test('is at stake as long as a round lasts to which it gave, for its member alone', async () => {
-    const [member, other] = [await newMember(10n), await newMember(10n)]
-    const [bonus, another] = [await give(member, 90n), await give(other, 90n)]
-    const atStake = (of: { member: bigint; bonus: bigint }) => db.transact((tx) => isBonusAtStake(tx, of))
-    const bet = { ...play(member), amount: 40n }
-    await wagers.stake({ ...play(member), amount: 5n })
-    expect(await atStake({ member, bonus }), 'cash alone').toBe(false)
-    await wagers.stake(bet)
-    expect(await atStake({ member, bonus })).toBe(true)
-    expect(await atStake({ member: other, bonus: another })).toBe(false)
-    expect(await atStake({ member, bonus: another })).toBe(false)
-    await wagers.win({ ...winOf(bet, 1n), closesRound: true })
-    expect(await atStake({ member, bonus })).toBe(false)
-  })
-
-  test('keeps every unit: whatever is staked and paid, its part is the floor of its share, the rest is cash [P1, trust 8]', async () => {
-    const rounds = fc.array(
-      fc.record({ stake: fc.bigInt(1n, 300n), payout: fc.option(fc.bigInt(0n, 1000n)), back: fc.boolean() }),
-      { minLength: 1, maxLength: 12 },
-    )
-    await fc.assert(
-      fc.asyncProperty(fc.bigInt(0n, 500n), fc.bigInt(1n, 500n), rounds, async (own, gift, all) => {
-        const member = await newMember(own)
-        const bonus = await give(member, gift)
-        const model = { cash: own, bonus: gift }
-        for (const { stake, payout, back } of all) {
-          const bet = { ...play(member), amount: stake }
-          const lent = stake > model.cash ? stake - model.cash : 0n
-          const { status, balance } = await wagers.stake(bet)
-          expect(status).toBe(lent <= model.bonus ? 'ok' : 'insufficient')
-          if (status === 'ok') {
-            model.cash -= stake - lent
-            model.bonus -= lent
-            const before = { ...model }
-            if (payout !== null) {
-              const part = (payout * lent) / stake
-              model.bonus += part
-              model.cash += payout - part
-              const win = winOf(bet, payout)
-              await wagers.win(win)
-              if (back) {
-                await wagers.rollback({ ...win, ext: randomUUID(), reference: win.ext })
-                Object.assign(model, before)
-              }
-            } else if (back) {
-              await wagers.rollback({ ...bet, ext: randomUUID(), reference: bet.ext })
-              model.cash += stake - lent
-              model.bonus += lent
-            }
-          } else expect(balance).toBe(model.cash + model.bonus)
-          expect(await both(member, bonus)).toEqual([model.cash, model.bonus])
-        }
-      }),
-      { numRuns: 40 },
-    )
   })
 })
 

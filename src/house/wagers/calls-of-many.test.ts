@@ -2,26 +2,17 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import {
-  beginBonus,
-  currencyNumbers,
-  openBonus,
-  openPool,
-  post,
-  readPools,
-  setStates,
-  type Bet,
-  type PromoWin,
-  type Win,
-} from '#house/wallet/index.ts'
+import { currencyNumbers, openPool, readPools, setStates, type Bet, type PromoWin, type Win } from '#house/wallet/index.ts'
 import { booksOf } from '#testing/wagers/books.ts'
+import { bonusesOf } from '#testing/wagers/bonuses.ts'
 import { openTable } from '#testing/wagers/wager-table.ts'
 import { roundOf } from './index.ts'
 import { sealed } from './payload.ts'
 import { plainDoor } from './store.ts'
 
-const { db, wagers, newMember, play, time, audit } = await openTable()
+const { db, wagers, newMember, play, cash, time, audit } = await openTable()
 const clock = () => time.now
+const { give } = bonusesOf({ db, time, cash })
 const DAY = 86_400_000
 const door = plainDoor({ clock, currencies: await currencyNumbers(db) })
 const lane = db.open({ role: 'croupier_lane', connections: 1 })
@@ -38,15 +29,6 @@ async function inOneCall(units: readonly (readonly Plain[])[]) {
   )
   client.release()
   return answers.flat()
-}
-
-async function giveBonus(member: bigint, amount: bigint): Promise<void> {
-  await db.transact(async (tx) => {
-    const bonus = await openBonus(tx, member)
-    const lines = [{ from: { house: 'promotions' }, to: { member, bonus }, amount } as const]
-    await post(tx, { id: randomUUID(), kind: 'bonus', cause: 'gift', lines }, clock)
-    expect(await beginBonus(tx, { member, bonus, largest: null, excluded: [] })).toBe(true)
-  })
 }
 
 const inPools = async () => {
@@ -76,7 +58,7 @@ test('rounds of two currencies that close in one call each give what they held t
 
 test('each bet of a unit by somebody with a bonus feeds its own pools [P1]', async () => {
   const member = await newMember(10n)
-  await giveBonus(member, 1000n)
+  await give(member, 1000n)
   const first = { ...play(member), kind: 'bet' as const, amount: 50n, contributions: [{ pool: 'grand', amount: 3n }] }
   const second = {
     ...first,
@@ -99,7 +81,7 @@ test('each bet of a unit by somebody with a bonus feeds its own pools [P1]', asy
 
 test('what a bonus gave is given back for the bet that is taken back, not for another vendor’s of the same id [P1, trust 13]', async () => {
   const member = await newMember(60n)
-  await giveBonus(member, 1000n)
+  await give(member, 1000n)
   const mixed = { ...play(member), amount: 100n }
   const lent = { ...play(member), amount: 100n, ext: mixed.ext, vendor: 2 }
   expect(await wagers.stake(mixed)).toMatchObject({ status: 'ok', balance: 960n })
@@ -165,7 +147,7 @@ async function unitOf(one: Case): Promise<readonly Plain[]> {
   if (past === 'a win') await wagers.win({ ...named, amount: 5n })
   if (past === 'a rollback') await wagers.rollback(named)
   if (past === 'an end') await wagers.closeRound(named)
-  if (one.bonus && currency === 'KHR') await giveBonus(member, 80n)
+  if (one.bonus && currency === 'KHR') await give(member, 80n)
   if (one.stopped) await db.transact((tx) => setStates(tx, member, { noBet: true }))
   const highest = one.high ? { highest: [{ of: 'game', win: 90n, times: 5 } as const] } : {}
   const bet: Bet = {

@@ -2,24 +2,16 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import {
-  beginBonus,
-  currencyNumbers,
-  endBonus,
-  laneOf,
-  openBonus,
-  openPool,
-  post,
-  type Play,
-  type Settle,
-} from '#house/wallet/index.ts'
+import { currencyNumbers, laneOf, openPool, type Play, type Settle } from '#house/wallet/index.ts'
 import { countBy } from '#testing/wagers/calendar.ts'
 import { booksOf } from '#testing/wagers/books.ts'
+import { bonusesOf } from '#testing/wagers/bonuses.ts'
 import { openTable } from '#testing/wagers/wager-table.ts'
 import { sealed } from './payload.ts'
 import { settlementsDoor, stepsDoor } from './store.ts'
 
-const { db, wagers, newMember, play, time, audit } = await openTable()
+const { db, wagers, newMember, play, cash, time, audit } = await openTable()
+const { give, end } = bonusesOf({ db, time, cash })
 const books = { clock: () => time.now, currencies: await currencyNumbers(db) }
 const doors = { one: stepsDoor(books), together: settlementsDoor(books) } as const
 const lane = db.open({ role: 'croupier_lane', connections: 1 })
@@ -58,16 +50,10 @@ type Case = {
 /** A bet of which a bonus lent the most, which is forfeited while the bet runs. */
 async function stakeOfBonus(bet: Play & { readonly amount: bigint }): Promise<void> {
   const { member } = bet
-  const bonus = await db.transact(async (tx) => {
-    const opened = await openBonus(tx, member)
-    const lines = [{ from: { house: 'promotions' }, to: { member, bonus: opened }, amount: STAKE } as const]
-    await post(tx, { id: randomUUID(), kind: 'bonus', cause: 'gift', lines }, books.clock)
-    await beginBonus(tx, { member, bonus: opened, largest: null, excluded: [] })
-    return opened
-  })
+  const bonus = await give(member, STAKE)
   await wagers.stake({ ...play(member, bet), ext: randomUUID(), round: randomUUID(), amount: 90n })
   await wagers.stake(bet)
-  await db.transact((tx) => endBonus(tx, { member, bonus, as: 'forfeit' }))
+  await end(member, bonus, 'forfeit')
 }
 
 /** A bet with its past, and the settlement that is to come. */
