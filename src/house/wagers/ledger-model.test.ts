@@ -14,12 +14,14 @@ import {
 import { ask } from '#testing/wagers/ledger-model/ask.ts'
 import { usedAt, type Books, type Row } from '#testing/wagers/ledger-model/books.ts'
 import { expire } from '#testing/wagers/ledger-model/holds.ts'
+import { bonusesOf } from '#testing/wagers/bonuses.ts'
 import { openTable } from '#testing/wagers/wager-table.ts'
 import { wagerStates } from './rules/numbers.ts'
 
-const { db, wagers, time, newMember, audit } = await openTable()
+const { db, wagers, time, newMember, cash, audit } = await openTable()
+const bonuses = bonusesOf({ db, time, cash })
 const DAY = 86_400_000
-const CASH = 200n
+const CASH = 90n
 
 const kinds: readonly (readonly [OperationKind, number])[] = [
   ['bet', 8],
@@ -42,7 +44,7 @@ const oneIn = (many: number) => fc.integer({ min: 1, max: many }).map((of) => of
 const anOperation = fc.record({
   kind: fc.oneof(...kinds.map(([kind, weight]) => ({ weight, arbitrary: fc.constant(kind) }))),
   /** Which of the rows so far it is about; a bet may be about none, and begins a round. */
-  about: fc.nat({ max: 50 }),
+  about: fc.oneof(fc.nat({ max: 5 }), fc.nat({ max: 50 })),
   fresh: oneIn(3),
   stray: fc.oneof(
     { weight: 12, arbitrary: fc.constant(null) },
@@ -64,7 +66,20 @@ const anOperation = fc.record({
 type Drawn = Exclude<typeof anOperation extends fc.Arbitrary<infer T> ? T : never, never>
 const aPause = fc.record({ pause: fc.constantFrom(60_000, 3_600_000, DAY, 3 * DAY, 31 * DAY) })
 const aState = fc.record({ forbids: fc.nat({ max: 2 }) })
-const aStep = fc.oneof({ weight: 14, arbitrary: anOperation }, { weight: 2, arbitrary: aPause }, { weight: 1, arbitrary: aState })
+/** A bonus begins, or the one that runs ends. */
+const aGift = fc.record({
+  gives: fc.nat({ max: 2 }),
+  amount: fc.bigInt(1n, 200n),
+  largest: fc.option(fc.bigInt(20n, 60n), { nil: undefined }),
+  isExcluded: oneIn(8),
+  ends: fc.constantFrom('released', 'forfeit'),
+})
+const aStep = fc.oneof(
+  { weight: 14, arbitrary: anOperation },
+  { weight: 2, arbitrary: aPause },
+  { weight: 1, arbitrary: aState },
+  { weight: 1, arbitrary: aGift },
+)
 const someLimits = fc.record({
   stake_day: fc.option(fc.bigInt(40n, 150n), { nil: undefined }),
   stake_week: fc.option(fc.bigInt(80n, 250n), { nil: undefined }),
@@ -78,10 +93,16 @@ const someCaps = fc.record({
   '*': fc.option(fc.bigInt(20n, 70n), { nil: undefined }),
 })
 const aPlayer = fc.record({
+  gift: fc.option(aGift),
   limits: fc.oneof(fc.constant({}), someLimits),
   caps: fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: someCaps }),
 })
-type Player = { readonly limits: Partial<Record<string, bigint>>; readonly caps: Partial<Record<string, bigint>> }
+type Gift = typeof aGift extends fc.Arbitrary<infer T> ? T : never
+type Player = {
+  readonly gift: Gift | null
+  readonly limits: Partial<Record<string, bigint>>
+  readonly caps: Partial<Record<string, bigint>>
+}
 
 /** Three members of one lane, in the books and in the ledger. */
 async function openBooks(players: readonly Player[]): Promise<Books> {
@@ -106,7 +127,19 @@ async function openBooks(players: readonly Player[]): Promise<Books> {
       await setPeriodLimits(tx, member, limits)
       for (const [product, largest] of Object.entries(caps)) await setStakeCap(tx, { member, product, largest })
     })
-    books.accounts.set(member, { merchant: 1, currency: 'KHR', limits, caps, cash: CASH, hold: 0n, noBet: false, counted: [] })
+    books.accounts.set(member, {
+      merchant: 1,
+      currency: 'KHR',
+      limits,
+      caps,
+      cash: CASH,
+      hold: 0n,
+      noBet: false,
+      bonus: null,
+      counted: [],
+    })
+    const { gift } = players[i]!
+    if (gift) await giveOrEnd(books, member, gift)
   }
   return books
 }
@@ -194,13 +227,33 @@ function send(op: Operation): Promise<Outcome> {
   }
 }
 
+const running = new Map<bigint, bigint>()
+
+async function giveOrEnd(books: Books, member: bigint, { amount, largest, isExcluded, ends }: Gift): Promise<void> {
+  const account = books.accounts.get(member)!
+  const { bonus } = account
+  if (!bonus) {
+    const excluded = isExcluded ? ['RNG'] : []
+    running.set(member, await bonuses.give(member, amount, { ...(largest !== undefined && { largest }), excluded }))
+    account.bonus = { largest, excluded, state: 'active', balance: amount }
+    return
+  }
+  await bonuses.end(member, running.get(member)!, ends)
+  bonus.state = ends
+  if (ends === 'released') account.cash += bonus.balance
+  bonus.balance = 0n
+  account.bonus = null
+}
+
 /** What the ledger holds of these members, as the books say it. */
 async function kept(books: Books) {
   const members = [...books.accounts.keys()]
   const [accounts, used, rounds, bets] = await Promise.all([
-    sql<{ owner: bigint; cash: bigint; hold: bigint; debt: bigint }>`
-      SELECT c.owner, c.balance AS cash, h.balance AS hold, c.debt FROM wallet.account c JOIN wallet.account h ON h.lane = c.lane AND h.id = c.owner * 16 + 1
-      WHERE c.id = c.owner * 16 AND c.owner = ANY (${members}) ORDER BY c.owner`.execute(db.owner),
+    sql<object>`
+      SELECT c.owner, c.balance AS cash, h.balance AS hold, c.debt, b.balance AS bonus FROM wallet.account c JOIN wallet.account h ON h.lane = c.lane AND h.id = c.owner * 16 + 1
+      LEFT JOIN wallet.account b ON b.lane = c.lane AND b.id = c.bonus WHERE c.id = c.owner * 16 AND c.owner = ANY (${members}) ORDER BY c.owner`.execute(
+      db.owner,
+    ),
     sql<{ member: bigint; name: string; used: bigint }>`
       SELECT m.member, p.name, p.used FROM unnest(${members}::bigint[]) m(member), wallet.counted_play(m.member, ${new Date(time.now)}) p
       WHERE p.name ~ '^(stake|loss)_' ORDER BY m.member, p.name`.execute(db.owner),
@@ -225,14 +278,49 @@ const byName = (one: { readonly name: string }, other: { readonly name: string }
 function expected(books: Books) {
   const members = [...books.accounts].toSorted(([one], [other]) => (one < other ? -1 : 1))
   return {
-    accounts: members.map(([owner, { cash, hold }]) => ({ owner, cash, hold, debt: cash < 0n ? -cash : 0n })),
+    accounts: members.map(([owner, { cash, hold, bonus }]) => ({
+      owner,
+      cash,
+      hold,
+      debt: cash < 0n ? -cash : 0n,
+      bonus: bonus?.balance ?? null,
+    })),
     used: members.flatMap(([member, account]) =>
       Object.entries(usedAt(account, time.now))
         .map(([name, used]) => ({ member, name, used }))
         .toSorted(byName),
     ),
-    rounds: [...books.rounds].map(([name, round]) => ({ name, is_closed: round.closing !== null, ...round })).toSorted(byName),
+    rounds: [...books.rounds]
+      .map(([name, { lent: _lent, ...round }]) => ({ name, is_closed: round.closing !== null, ...round }))
+      .toSorted(byName),
     bets: [...books.bets].map(([name, { expiresAt: _expires, ...bet }]) => ({ name, ...bet })).toSorted(byName),
+  }
+}
+
+/** One step in the ledger and in the books; what is asked is answered by both alike. */
+async function take(
+  books: Books,
+  step: typeof aStep extends fc.Arbitrary<infer T> ? T : never,
+  sent: Operation[],
+): Promise<void> {
+  const members = [...books.accounts.keys()]
+  if ('pause' in step) {
+    time.now += step.pause
+    books.now = time.now
+    await wagers.keeper.round()
+    expire(books)
+  } else if ('forbids' in step) {
+    const member = members[step.forbids]!
+    const account = books.accounts.get(member)!
+    account.noBet = !account.noBet
+    await db.transact((tx) => setStates(tx, member, { noBet: account.noBet }))
+  } else if ('gives' in step) await giveOrEnd(books, members[step.gives]!, step)
+  else {
+    const op = operationOf(books, step, sent)
+    sent.push(op)
+    const { status, balance, limit } = await send(op)
+    const said = { status, balance: status === 'no_account' ? null : balance, ...(limit && { limit }) }
+    expect({ op, ...said }).toEqual({ op, ...ask(books, op) })
   }
 }
 
@@ -240,30 +328,12 @@ test('whatever is asked in whatever order, the ledger answers and keeps what an 
   await fc.assert(
     fc.asyncProperty(
       fc.tuple(aPlayer, aPlayer, aPlayer),
-      fc.array(aStep, { minLength: 20, maxLength: 60 }),
+      fc.array(aStep, { minLength: 40, maxLength: 80 }),
       async (players, steps) => {
         const books = await openBooks(players)
-        const members = [...books.accounts.keys()]
         const sent: Operation[] = []
         for (const step of steps) {
-          if ('pause' in step) {
-            time.now += step.pause
-            books.now = time.now
-            await wagers.keeper.round()
-            expire(books)
-          } else if ('forbids' in step) {
-            const member = members[step.forbids]!
-            const account = books.accounts.get(member)!
-            account.noBet = !account.noBet
-            await db.transact((tx) => setStates(tx, member, { noBet: account.noBet }))
-          } else {
-            const op = operationOf(books, step, sent)
-            sent.push(op)
-            const { status, balance, limit } = await send(op)
-            const answer = ask(books, op)
-            const said = { status, balance: status === 'no_account' ? null : balance, ...(limit && { limit }) }
-            expect({ op, ...said }).toEqual({ op, ...answer })
-          }
+          await take(books, step, sent)
           expect(
             await kept(books),
             JSON.stringify(sent.at(-1), (_, value) => (typeof value === 'bigint' ? String(value) : value)),
@@ -271,7 +341,7 @@ test('whatever is asked in whatever order, the ledger answers and keeps what an 
         }
       },
     ),
-    { numRuns: 25, endOnFailure: true },
+    { numRuns: 40, endOnFailure: true },
   )
 })
 

@@ -36,9 +36,12 @@ BEGIN
   SELECT * INTO v_round FROM wagers.round r
     WHERE r.lane = v_lane AND r.member = v_step.member AND r.vendor = v_step.vendor AND r.round = v_step.round;
   IF NOT v_known AND v_step.kind = wallet.kind_number('bet') THEN
-    SELECT * INTO v_account FROM wallet.account a WHERE a.lane = v_lane AND a.id = v_step.member * 16;
-    v_limit := wagers.lend_bonus(v_step, p_now, v_account, v_round);
-    IF v_limit <> wagers.limit_number('none') THEN RETURN wagers.limited(v_limit, v_account); END IF;
+    SELECT * INTO v_account FROM wallet.account a
+      WHERE a.lane = v_lane AND a.id = v_step.member * 16 AND a.merchant = v_step.merchant AND a.currency = v_step.currency;
+    IF FOUND THEN
+      v_limit := wagers.lend_bonus(v_step, p_now, v_account, v_round);
+      IF v_limit <> wagers.limit_number('none') THEN RETURN wagers.limited(v_limit, v_account); END IF;
+    END IF;
   END IF;
   v_done := wagers.apply(p_now, wagers.play_at(p_plays, p_at));
   v_answer := ((v_done.o_status::int[])[1], (v_done.o_limit::int[])[1], (v_done.o_balance::bigint[])[1], v_lane, (v_done.o_seq::bigint[])[1]);

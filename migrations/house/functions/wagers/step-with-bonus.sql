@@ -26,7 +26,10 @@ BEGIN
   BEGIN
     IF p_step.kind = wallet.kind_number('reserve') THEN
       v_limit := wagers.lend_bonus(p_step, p_now, p_account, p_round);
-      IF v_limit <> wagers.limit_number('none') THEN RETURN wagers.limited(v_limit, p_account); END IF;
+      IF v_limit <> wagers.limit_number('none') THEN
+        v_account.balance := wallet.spendable(p_step.member);
+        RETURN wagers.limited(v_limit, v_account);
+      END IF;
       SELECT * INTO v_account FROM wallet.account a WHERE a.lane = p_account.lane AND a.id = p_account.id;
     END IF;
     v_answer := wagers.do_step(p_step, p_now, v_account, p_round, p_wager);

@@ -1,18 +1,20 @@
 CREATE OR REPLACE FUNCTION wagers.take_step(p_step wagers.step, p_now timestamptz) RETURNS wagers.answer LANGUAGE plpgsql AS $$
 DECLARE
   v_lane smallint := wallet.lane_of(p_step.member); v_known wallet.movement; v_account wallet.seen_account; v_round wagers.seen_round; v_wager wagers.seen_wager;
-  v_answer wagers.answer;
+  v_answer wagers.answer; v_told wallet.seen_account;
 BEGIN
   SELECT * INTO v_account FROM wallet.account a WHERE a.lane = v_lane AND a.id = p_step.member * 16;
+  v_told := v_account;
+  IF v_account.bonus IS NOT NULL THEN v_told.balance := wallet.spendable(p_step.member); END IF;
   SELECT * INTO v_known FROM wallet.entry e WHERE e.vendor = p_step.vendor AND e.ext = p_step.ext;
-  IF FOUND THEN RETURN wagers.known(p_step, v_known, v_account); END IF;
+  IF FOUND THEN RETURN wagers.known(p_step, v_known, v_told); END IF;
   IF EXISTS (SELECT 1 FROM wagers.held_win h WHERE h.vendor = p_step.vendor AND h.ext = p_step.ext AND h.payload <> p_step.payload) THEN
-    RETURN wagers.refused(wagers.status('reused'), v_account);
+    RETURN wagers.refused(wagers.status('reused'), v_told);
   END IF;
   IF v_account.id IS NULL OR v_account.merchant <> p_step.merchant THEN
     RETURN (wagers.status('no_account'), 0, NULL, v_lane, NULL)::wagers.answer;
   END IF;
-  IF v_account.currency <> p_step.currency THEN RETURN wagers.refused(wagers.status('wrong_currency'), v_account); END IF;
+  IF v_account.currency <> p_step.currency THEN RETURN wagers.refused(wagers.status('wrong_currency'), v_told); END IF;
   SELECT * INTO v_round FROM wagers.round r
     WHERE r.lane = v_lane AND r.member = p_step.member AND r.vendor = p_step.vendor AND r.round = p_step.round;
   SELECT * INTO v_wager FROM wagers.wager w

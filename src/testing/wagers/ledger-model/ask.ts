@@ -1,5 +1,6 @@
 import type { Operation } from '#house/wallet/index.ts'
-import { contentOf, roundName, rowOf, type Answer, type Books, type Call } from './books.ts'
+import { share, spendable } from './bonuses.ts'
+import { betOf, contentOf, roundName, rowOf, type Answer, type Books, type Call, type Row } from './books.ts'
 import { commit, release, reserve } from './holds.ts'
 import { bet, promoWin, win } from './plays.ts'
 import { rollback } from './rollbacks.ts'
@@ -10,12 +11,35 @@ export function ask(books: Books, op: Operation): Answer {
   const isItself = 'reference' in op && op.reference === op.ext
   if (isItself) return { status: 'reused', balance: null }
   const account = books.accounts.get(op.member)!
-  const known = answerOfKnown(books, op, account.cash)
+  const known = answerOfKnown(books, op, spendable(account))
   if (known) return known
   if (account.merchant !== op.merchant) return { status: 'no_account', balance: null }
-  if (account.currency !== op.currency) return { status: 'wrong_currency', balance: account.cash }
-  return perform({ books, op, account, round: books.rounds.get(roundName(op)) })
+  if (account.currency !== op.currency) return { status: 'wrong_currency', balance: spendable(account) }
+  const stake = stakeNamed(books, op)
+  const before = atStake(books, op, stake)
+  const answer = perform({ books, op, account, round: books.rounds.get(roundName(op)) })
+  if (answer.status !== 'ok') return answer
+  const back = before - atStake(books, op, stake)
+  const returned = stake && back > 0n ? { stake: back, of: -stake.amount, lent: stake.lent } : null
+  if (op.kind !== 'promo_win') share(account, books.rounds.get(roundName(op)), returned)
+  const balance = spendable(account)
+  for (const ext of [op.ext, op.kind === 'bet' ? op.win?.ext : undefined]) {
+    const row = ext === undefined ? undefined : rowOf(books, op.vendor, ext)
+    if (row) row.balance = balance
+  }
+  return { ...answer, balance }
 }
+
+/** The stake that an operation names, by its own name or by the one under which it was taken. */
+function stakeNamed(books: Books, op: Operation): Row | undefined {
+  if (!('reference' in op)) return undefined
+  const row = rowOf(books, op.vendor, op.reference)
+  return row?.kind === 'commit' ? rowOf(books, op.vendor, row.reference!) : row
+}
+
+/** What a round has at stake, with what is held of one of its stakes. */
+const atStake = (books: Books, op: Operation, stake: Row | undefined): bigint =>
+  (books.rounds.get(roundName(op))?.staked ?? 0n) + ((stake && betOf(books, op.vendor, stake.ext)?.held) ?? 0n)
 
 /** The answer to an id that was taken before; a bet and the win that it carries are known together or not at all. */
 function answerOfKnown(books: Books, op: Operation, balance: bigint): Answer | null {

@@ -2,12 +2,29 @@ import type { Millis } from '#kit/clock.ts'
 import type { Operation, OperationKind, Status } from '#house/wallet/index.ts'
 
 // The ledger of play once more, in memory and by another way: counters are sums over dated facts, and a round or bet is looked up by its name.
-// It knows no pools, no bonus, no free rounds and no highest win, and it believes that its members are of one lane.
+// It knows no pools, no free rounds and no highest win, and it believes that its members are of one lane.
 
 export const periods = ['day', 'week', 'month'] as const
 export type LimitName = `${'stake' | 'loss'}_${(typeof periods)[number]}`
 /** What counts for a member's limits, as of the moment in whose day, week and month it counts. */
 type Counted = { readonly at: Millis; readonly stake: bigint; readonly loss: bigint }
+
+export type Bonus = {
+  readonly largest: bigint | undefined
+  readonly excluded: readonly string[]
+  state: 'active' | 'released' | 'forfeit'
+  balance: bigint
+}
+
+/** What a bonus has in a round: of what was staked, and of what the round had paid and the bonus had got back when that last changed. */
+export type Lent = {
+  readonly bonus: Bonus
+  stake: bigint
+  bonusStake: bigint
+  wonBefore: bigint
+  backBefore: bigint
+  back: bigint
+}
 
 export type Account = {
   readonly merchant: number
@@ -18,6 +35,7 @@ export type Account = {
   cash: bigint
   hold: bigint
   noBet: boolean
+  bonus: Bonus | null
   readonly counted: Counted[]
 }
 
@@ -35,7 +53,9 @@ export type Row = {
   readonly amount: bigint
   /** What a free bet stands for, or the part of a bet that was bought back. */
   readonly face: bigint
-  readonly balance: bigint
+  /** What a bonus gave to this stake. */
+  readonly lent: bigint
+  balance: bigint
   isUndone: boolean
 }
 
@@ -49,6 +69,7 @@ export type Round = {
   won: bigint
   bets: number
   wins: number
+  lent: Lent | null
 }
 
 /** A bet that was held, or that was asked to settle. */
@@ -114,12 +135,18 @@ export function usedAt({ counted }: Account, now: Millis): Record<LimitName, big
   ) as Record<LimitName, bigint>
 }
 
-type Written = { readonly amount: bigint; readonly face?: bigint; readonly ext?: string; readonly kind?: Row['kind'] }
+type Written = {
+  readonly amount: bigint
+  readonly face?: bigint
+  readonly lent?: bigint
+  readonly ext?: string
+  readonly kind?: Row['kind']
+}
 
 /** Moves cash and writes the row that carries the operation's own id, which answers it from then on. */
 export function write(
   { books, op, account }: Call<Operation>,
-  { amount, face = 0n, ext = op.ext, kind = op.kind }: Written,
+  { amount, face = 0n, lent = 0n, ext = op.ext, kind = op.kind }: Written,
 ): Answer {
   account.cash += amount
   const own = ext === op.ext
@@ -135,6 +162,7 @@ export function write(
     at: books.now,
     amount,
     face,
+    lent,
     balance: account.cash,
     isUndone: false,
   })

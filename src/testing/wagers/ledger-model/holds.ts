@@ -1,13 +1,16 @@
 import type { Commit, Release, Reserve } from '#house/wallet/index.ts'
-import { betOf, count, rowOf, write, type Answer, type Books, type Call, type Tracked } from './books.ts'
+import { lend, lentTo, share } from './bonuses.ts'
+import { betOf, count, roundName, rowOf, write, type Answer, type Books, type Call, type Tracked } from './books.ts'
 import { refuse, roundOf, stakeRefusal } from './plays.ts'
 
 export function reserve(call: Call<Reserve>): Answer {
   const refused = stakeRefusal(call)
   if (refused) return refused
   const { books, op, account } = call
-  roundOf(call)
-  const answer = write(call, { amount: -op.amount })
+  const given = lentTo(call)
+  const lent = lend(call, given)
+  roundOf(call).lent = lent
+  const answer = write(call, { amount: -op.amount, lent: given })
   account.hold += op.amount
   count(account, books.now, op.amount, op.amount)
   books.bets.set(`${op.vendor} ${op.ext}`, {
@@ -73,7 +76,11 @@ export function giveBack(books: Books, id: string): void {
 export function expire(books: Books): void {
   for (const [id, bet] of books.bets) {
     if (bet.state !== 'held' || bet.expiresAt === undefined || bet.expiresAt > books.now) continue
-    books.accounts.get(bet.member)!.cash += bet.held
+    const account = books.accounts.get(bet.member)!
+    const { held } = bet
+    const row = books.rows.get(id)!
+    account.cash += held
     giveBack(books, id)
+    share(account, books.rounds.get(roundName(row)), { stake: held, of: held, lent: row.lent })
   }
 }

@@ -1,4 +1,5 @@
 import type { Bet, PromoWin, Reserve, Win } from '#house/wallet/index.ts'
+import { bonusLimit, lend, lentTo, spendable } from './bonuses.ts'
 import {
   betOf,
   close,
@@ -17,7 +18,7 @@ import {
 
 export const refuse = ({ account }: { readonly account: Account }, status: Answer['status']): Answer => ({
   status,
-  balance: account.cash,
+  balance: spendable(account),
 })
 
 const limitNames: readonly LimitName[] = [
@@ -40,13 +41,15 @@ function passedBy({ books, op, account }: Call<Bet | Reserve>): string | undefin
 /** Why nothing may be staked: the same for what is taken at once and for what is held first. */
 export function stakeRefusal(call: Call<Bet | Reserve>): Answer | null {
   const { op, account, round } = call
+  const passed = bonusLimit(call)
+  if (passed) return { ...refuse(call, 'limit_reached'), limit: passed }
   const moves = op.kind === 'reserve' || (!op.free && op.amount > 0n)
   if (account.noBet) return refuse(call, 'state_forbids')
   if (round && round.closing !== null) return refuse(call, 'round_closed')
   if (round && round.game !== op.game) return refuse(call, 'reused')
   const limit = moves ? passedBy(call) : undefined
-  if (limit) return { status: 'limit_reached', balance: account.cash, limit }
-  return moves && op.amount > account.cash ? refuse(call, 'insufficient') : null
+  if (limit) return { ...refuse(call, 'limit_reached'), limit }
+  return moves && op.amount > account.cash + lentTo(call) ? refuse(call, 'insufficient') : null
 }
 
 /** The round of an operation, begun by it where there is none. */
@@ -61,6 +64,7 @@ export function roundOf({ books, op, round }: Call<Bet | Reserve>): Round {
     won: 0n,
     bets: 0,
     wins: 0,
+    lent: null,
   }
   books.rounds.set(roundName(op), begun)
   return begun
@@ -70,9 +74,12 @@ export function bet(call: Call<Bet>): Answer {
   const refused = stakeRefusal(call)
   if (refused) return refused
   const { books, op, account } = call
+  const given = lentTo(call)
+  const lent = lend(call, given)
   const round = roundOf(call)
+  round.lent = lent
   const stake = op.free ? 0n : op.amount
-  const answer = write(call, { amount: -stake, face: op.free ? op.amount : 0n })
+  const answer = write(call, { amount: -stake, lent: given, face: op.free ? op.amount : 0n })
   count(account, books.now, stake, stake)
   round.bets += 1
   round.escrow += stake
