@@ -15,6 +15,7 @@ const parts = [
     'overload',
     'statements',
     'readers',
+    'promotions',
     'agents-tree',
     'agents-settlement',
   ] as const),

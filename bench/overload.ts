@@ -2,10 +2,10 @@
 import { loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { sql } from 'kysely'
 import { Pool } from 'undici'
-import { openDatabase, type Database } from '#runtime/database.ts'
-import { openHttpGround, tokenOf } from './ground/http-ground.ts'
+import { openDatabase } from '#runtime/database.ts'
+import { openHttpGround } from './ground/http-ground.ts'
+import { headersOf, openSessions } from './ground/site-sessions.ts'
 import { printTable, round } from './ground/table.ts'
 import { startChild } from './programs/child.ts'
 import type { LoadAnswer } from './programs/http-load.ts'
@@ -33,19 +33,6 @@ const MONEY_TARGET = 1000
 /** Connections of those who ask, none of whom waits for another. */
 const LINES = 512
 
-async function fill(owner: Database): Promise<void> {
-  await sql`
-    INSERT INTO identity.member (merchant_id, account, account_key, type, currency, language, nickname, registered_at, registered_ip, register_method)
-    SELECT 1, 'name' || i, 'name' || i, 3, 'KHR', 'KM', 'x', now(), '192.0.2.1', 'WEB' FROM generate_series(1, ${size.members}::int) i`.execute(
-    owner,
-  )
-  await sql`
-    INSERT INTO identity.session (id, member_id, merchant_id, token_hash, cookie_hash, started_at, seen_at, ends_at, ip, user_agent)
-    SELECT md5('s' || id)::uuid, id, merchant_id, sha256(convert_to('the-token-of-member-' || id, 'UTF8')), sha256(convert_to('c' || id, 'UTF8')), now(), now(),
-      now() + interval '12 hours', '192.0.2.1', 'bench' FROM identity.member`.execute(owner)
-  await sql`VACUUM ANALYZE identity.member, identity.session`.execute(owner)
-}
-
 type Counted = { answered: number; refused: number; failed: number }
 
 /** One member's list of movements: answered, refused with the word that there is too much to do, or neither. */
@@ -53,17 +40,11 @@ function asker(pool: Pool, counted: Counted): () => Promise<void> {
   let next = 0
   return async () => {
     const member = 1 + ((next++ * 7919) % size.members)
-    const headers = {
-      host: 'localhost',
-      merchant: 'demo',
-      authorization: `Bearer ${tokenOf(member)}`,
-      cookie: `__Host-sid=c${member}`,
-    }
     try {
       const { statusCode, body } = await pool.request({
         method: 'GET',
         path: '/wps/records/account',
-        headers,
+        headers: headersOf(member),
         headersTimeout: 10_000,
       })
       await body.dump()
@@ -105,7 +86,7 @@ async function open(pool: Pool, perSecond: number): Promise<Counted> {
 
 const ground = await openHttpGround({ members: size.members, preload: size.preload })
 const owner = openDatabase({ url: ground.ownerUrl, connections: 2 })
-await fill(owner.db)
+await openSessions(owner.db, size.members)
 const house = startChild('http-house', { url: ground.url })
 const vendor = startChild('http-load', {})
 const { port } = await house.ask<Answered>({ what: 'port' })

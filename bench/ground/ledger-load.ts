@@ -7,6 +7,8 @@ export type Load = {
   readonly name: 'movement' | 'wager'
   readonly callers: number
   readonly members: number
+  /** The first of them; 1 where none is named. */
+  readonly first?: number
   readonly seconds: number
 }
 
@@ -23,8 +25,8 @@ const WARM_UP = 1000
 const play = { vendor: 1, merchant: 1, currency: 'KHR', product: 'RNG', game: 'bench' }
 
 /** One caller's endless work: each step is one operation and says what came of it. */
-function steps(wagers: Wagers, { name, members }: Load): () => Promise<Outcome> {
-  const member = () => BigInt(1 + Math.floor(Math.random() * members))
+function steps(wagers: Wagers, { name, members, first = 1 }: Load): () => Promise<Outcome> {
+  const member = () => BigInt(first + Math.floor(Math.random() * members))
   if (name === 'movement') return () => wagers.promoWin({ ...play, ext: randomUUID(), member: member(), amount: 1000n })
   let bet: { ext: string; member: bigint; round: string } | null = null
   return async () => {

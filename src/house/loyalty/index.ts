@@ -10,6 +10,7 @@ export { refuseBarred, type Barred } from './refuse-barred.ts'
 export { stakeReader, STAKES_COUNTED, stakersIn, stakesKnownUntil } from './stakes/stake-reader.ts'
 export {
   lastStakedOf,
+  stakedAt,
   stakedMost,
   stakedOn,
   stakedByDay,

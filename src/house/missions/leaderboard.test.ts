@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { systemRandom } from '#runtime/system.ts'
 import { beginPause } from '#house/limits/index.ts'
@@ -56,4 +57,19 @@ test('a new week begins on Monday by the merchant’s clock, and the past one st
   expect(past).toMatchObject({ from: '2026-11-02', own: { place: 1, valid: '278' } })
   await rebuild()
   expect(await board(last, 'past')).toEqual(past)
+})
+
+test('a place is looked for among the first thousand, and whoever stands below them knows what they staked [P5]', async () => {
+  const strangers = (from: number, to: number) =>
+    sql`INSERT INTO loyalty.valid_week (merchant, member, currency, week, valid)
+      SELECT ${house.merchant}, 1000000 + i, 'PLAY', '2026-11-09', 100000000 + i FROM generate_series(${from}::int, ${to}::int) i`.execute(
+      db.owner,
+    )
+  await strangers(1, 900)
+  expect((await board(third)).own).toEqual({ place: 901, valid: '5' })
+  await strangers(901, 2100)
+  const shown = await board(third)
+  expect(shown.own).toEqual({ place: null, valid: '5' })
+  expect(places(shown)[0]).toEqual([1, '1000.021'])
+  expect(shown.list).toHaveLength(20)
 })

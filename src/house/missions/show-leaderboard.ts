@@ -1,11 +1,11 @@
 import { dayOf, type Calendar } from '#kit/calendar.ts'
 import type { Millis } from '#kit/clock.ts'
 import { dayAfter, mondayOf } from '#kit/days.ts'
-import { unitsText } from '#kit/money.ts'
+import { unitsText, type Units } from '#kit/money.ts'
 import type { Database } from '#runtime/database.ts'
 import { maskName } from '#house/games/rules/mask-name.ts'
 import { pausedAmong } from '#house/limits/index.ts'
-import { stakedMost, stakeInWeek, type WeekStake } from '#house/loyalty/index.ts'
+import { stakedAt, stakedMost, stakeInWeek, type WeekStake } from '#house/loyalty/index.ts'
 import { frozenAmong, namesOf } from '#house/members/index.ts'
 import type { LeaderboardShown } from './contract.ts'
 
@@ -13,6 +13,8 @@ const SHOWN = 20
 /** How far down somebody's own place is looked for. */
 const COUNTED = 1000
 const PAGE = 200
+/** Whoever stands lower among all who staked is not looked for, however many of those above have no place. */
+const FARTHEST = 2 * COUNTED
 
 type Asking = {
   readonly member: bigint
@@ -32,16 +34,20 @@ async function listed(db: Database, page: readonly WeekStake[], now: Millis): Pr
   return page.filter(({ member }) => !paused.has(member) && !frozen.has(member))
 }
 
-/** The first places of a week, and a member's own. */
-async function placesOf(db: Database, { member, ...week }: Looking, now: Millis): Promise<Places> {
+type Own = { readonly valid: Units; readonly now: Millis }
+
+/** The first places of a week, and a member's own. Nearly all are too far down to be looked for, which one look tells. */
+async function placesOf(db: Database, { member, ...week }: Looking, { valid, now }: Own): Promise<Places> {
+  const isNear = valid > 0n && valid >= (await stakedAt(db, { ...week, place: FARTHEST }))
+  const limit = isNear ? PAGE : 2 * SHOWN
   const placed: Placed[] = []
   const own = () => placed.find((one) => one.member === member)?.place ?? null
   let after: WeekStake | null = null
   do {
-    const page: readonly WeekStake[] = await stakedMost(db, { ...week, after, limit: PAGE })
+    const page: readonly WeekStake[] = await stakedMost(db, { ...week, after, limit })
     for (const one of await listed(db, page, now)) placed.push({ ...one, place: placed.length + 1 })
-    after = page.length === PAGE ? (page.at(-1) ?? null) : null
-  } while (after && placed.length < COUNTED && (placed.length < SHOWN || own() === null))
+    after = page.length === limit ? (page.at(-1) ?? null) : null
+  } while (after && placed.length < COUNTED && (placed.length < SHOWN || (isNear && own() === null)))
   return { first: placed.slice(0, SHOWN), own: own() }
 }
 
@@ -51,7 +57,8 @@ export async function showLeaderboard(db: Database, { member, merchant, week, no
   const running = mondayOf(dayOf(now, calendar))
   const from = week === 'running' ? running : dayAfter(running, -7)
   const looking = { member, merchant: id, currency, week: from }
-  const [{ first, own }, valid] = await Promise.all([placesOf(db, looking, now), stakeInWeek(db, looking, from)])
+  const valid = await stakeInWeek(db, looking, from)
+  const { first, own } = await placesOf(db, looking, { valid, now })
   const nameOf = await namesOf(
     db,
     first.map((one) => one.member),

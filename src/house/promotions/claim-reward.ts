@@ -11,7 +11,7 @@ import { rewardedNow, type Rewarded } from './bonuses/rewarded-now.ts'
 import { claimIn, claimsOf, insertClaim, isHeldBy, lockClaims, writeIssue, writeWaiting, type Issued } from './claim-store.ts'
 import { isThereFor } from './code-store.ts'
 import { dayFor, refuseMember, refuseStanding, type Taking, type TakeRefusal, type When } from './join-promotion.ts'
-import { lockPromotion, spend, type PromotionRow } from './promotion-store.ts'
+import { findPromotion, lockPromotion, spend, type PromotionRow } from './promotion-store.ts'
 import { requirementOf } from './rules/reward.ts'
 import { standingIn } from './rules/standing.ts'
 import { excludedBy, type Terms } from './rules/terms.ts'
@@ -24,15 +24,17 @@ export type ClaimRefusal =
 type Claimed = { readonly waits: boolean }
 
 /**
- * Takes what a promotion gives, within the budget: a bonus beside the member's cash, one at a time, or free rounds. The promotion is held until the commit, so that
- * two never take the last of it. Whoever may be one person by now with somebody who had the reward of signing up waits for an operator.
+ * Takes what a promotion gives, within the budget: a bonus beside the member's cash, one at a time, or free rounds. The promotion is held from when its budget
+ * is spent until the commit, so that two never take the last of it; one of signing up from the start. Whoever may be one person by now with somebody who had the reward of signing up waits for an operator.
  */
 export async function claimReward(
   tx: Tx,
   { promotion: id, member, merchant, ip }: Taking,
   { now, random }: When,
 ): Promise<Claimed | ClaimRefusal> {
-  const promotion = await lockPromotion(tx, { id, merchant: merchant.id })
+  const named = { id, merchant: merchant.id }
+  const found = await findPromotion(tx, named)
+  const promotion = found?.terms.signUp ? await lockPromotion(tx, named) : found
   if (!promotion || !(await isThereFor(tx, promotion, member))) return refuse('not_found')
   await lockClaims(tx, member)
   const day = dayFor(promotion, merchant.calendar, now)
@@ -56,7 +58,7 @@ export async function claimReward(
   // What free rounds win is a bonus where it is to be played through.
   const isBonus = !isFree || promotion.terms.times > 0
   if (isBonus && claims.some(({ state, issued }) => state === 'process' && issued?.bonus)) return refuse('bonus_in_process')
-  if (!(await spend(tx, { id, amount: rewarded.amount }))) return refuse('budget_spent')
+  if (!(await spend(tx, { promotion, amount: rewarded.amount }))) return refuseSpent(tx, named, now)
   const taken = claim?.id ?? newId(now, random)
   if (!claim)
     await insertClaim(tx, {
@@ -75,6 +77,13 @@ export async function claimReward(
   await record(tx, { at: now, merchant: merchant.code, actor: subject, ip, action: 'promotions.claim', subject, after })
   const issuing = { claim: taken, member, promotion, rewarded }
   return isFree ? issueFreeRounds(tx, issuing, now) : issueBonus(tx, issuing, { now, random })
+}
+
+/** Others were faster: what is left is too little for this reward, or for any. */
+async function refuseSpent(tx: Tx, named: Parameters<typeof findPromotion>[1], now: Millis): Promise<ClaimRefusal> {
+  const left = await findPromotion(tx, named)
+  const isOver = left === null || standingIn(left, { claim: null, ready: true, now }) === 'close'
+  return refuse(isOver ? 'promotion_over' : 'budget_spent')
 }
 
 /** A device, a payee, a document or a contact may have come after the promotion was joined. Two of one person ask one after another, by the promotion's lock. */

@@ -94,10 +94,15 @@ export async function updatePromotion(tx: Tx, row: PromotionRow): Promise<void> 
     WHERE id = ${row.id}`.execute(tx)
 }
 
-/** Takes of the budget; false where it has not so much left. */
-export async function spend(tx: Tx, { id, amount }: { readonly id: string; readonly amount: Units }): Promise<boolean> {
+/** Takes of the budget; false where it has not so much left, was closed meanwhile, or gives something else by now. */
+export async function spend(
+  tx: Tx,
+  { promotion, amount }: { readonly promotion: PromotionRow; readonly amount: Units },
+): Promise<boolean> {
+  const { id, terms } = promotion
   const { rows } = await sql`
-    UPDATE promotions.promotion SET spent = spent + ${amount} WHERE id = ${id} AND spent + ${amount} <= budget RETURNING id`.execute(
+    UPDATE promotions.promotion SET spent = spent + ${amount}
+    WHERE id = ${id} AND spent + ${amount} <= budget AND closed_at IS NULL AND terms = ${JSON.stringify(terms)}::jsonb RETURNING id`.execute(
     tx,
   )
   return rows.length > 0

@@ -39,8 +39,8 @@ CREATE OR REPLACE FUNCTION wagers.judge(p_epoch bigint, p_plays wagers.plays, p_
     WHEN l.above THEN wagers.status('held')
     ELSE wagers.status('ok') END AS verdict,
     l.passed, l.unit, l.place, l.lane, l.member, l.kind, l.vendor, l.ext, l.reference, l.payload, l.merchant, l.currency, l.product, l.game, l.round,
-    l.amount, l.free, l.closes, l.stake, l.first_share, l.legs, l.shared, l.account_place, l.balance, coalesce(l.spare, 0), l.today, l.same_day, l.same_week, l.same_month,
-    l.round_place, l.closed_at, l.closing, l.escrow, coalesce(l.won_lane, l.known_lane), coalesce(l.won_seq, l.known_seq),
+    l.amount, l.free, l.closes, l.stake, l.first_share, l.legs, l.shared, l.account_place, l.balance, coalesce(l.spare, 0), l.today, l.same_day, l.same_week,
+    l.same_month, l.round_place, l.closed_at, l.closing, l.escrow, coalesce(l.won_lane, l.known_lane), coalesce(l.won_seq, l.known_seq),
     coalesce(l.won_balance, l.known_balance), l.win, l.win_payload, l.payout
   FROM (
     SELECT looked.*, CASE

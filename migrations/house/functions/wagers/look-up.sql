@@ -12,8 +12,7 @@ CREATE OR REPLACE FUNCTION wagers.look_up(p_epoch bigint, p_plays wagers.plays, 
   round_place tid, round_game text, opening uuid, opening_seq bigint, closed_at timestamptz, closing uuid, escrow bigint, reversals int, wagers int,
   known_lane smallint, known_seq bigint, known_kind smallint, known_payload uuid, known_balance bigint,
   bet_seq bigint, bet_kind smallint, bet_account bigint, bet_round text,
-  win uuid, win_payload uuid, payout bigint, won_lane smallint, won_seq bigint, won_payload uuid, won_balance bigint,
-  above boolean, differs boolean, apart boolean
+  win uuid, win_payload uuid, payout bigint, won_lane smallint, won_seq bigint, won_payload uuid, won_balance bigint, above boolean, differs boolean, apart boolean
 ) LANGUAGE sql STABLE AS $$
   SELECT play.unit, play.place, play.lane, play.member, play.kind, play.vendor, play.ext, play.reference, play.payload, play.merchant,
     play.currency, play.product, play.game, play.round, play.amount, play.flags & wagers.flag('free') <> 0, play.flags & wagers.flag('closes_round') <> 0, play.largest,

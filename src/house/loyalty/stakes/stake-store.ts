@@ -97,6 +97,15 @@ export async function stakedMost(
   return rows
 }
 
+/** What whoever stands at a place among them staked; nothing where nobody does. */
+export async function stakedAt(db: Db, { merchant, currency, week, place }: Week & { readonly place: number }): Promise<Units> {
+  const { rows } = await sql<{ valid: Units }>`
+    SELECT valid FROM loyalty.valid_week
+    WHERE merchant = ${merchant} AND currency = ${currency} AND week = ${week} AND valid > 0
+    ORDER BY valid DESC, member OFFSET ${place - 1} LIMIT 1`.execute(db)
+  return rows[0]?.valid ?? 0n
+}
+
 /** What counted of a member's stakes in a week that begins on a Monday. */
 export async function stakeInWeek(db: Db, { merchant, member, currency }: Whose, week: string): Promise<Units> {
   const { rows } = await sql<{ valid: Units }>`

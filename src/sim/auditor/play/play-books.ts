@@ -99,9 +99,9 @@ export type PlayTable = keyof typeof tables
 type Rows = <Row>(text: string) => Promise<Row[]>
 
 async function readBonuses(rows: Rows): Promise<Bonus[]> {
-  const time = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.US')`
   const said = await rows<Omit<Bonus, 'weights'> & { readonly weights: string }>(`
-    SELECT c.id AS claim, c.member, ${time('c.issued_at')} AS issued, ${time('c.ended_at')} AS ended, (c.terms -> 'weights')::text AS weights,
+    SELECT c.id AS claim, c.member, to_char(c.issued_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') AS issued,
+      to_char(c.ended_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') AS ended, (c.terms -> 'weights')::text AS weights,
       COALESCE((SELECT sum(p.counted) FROM promotions.played p WHERE p.claim = c.id AND p.member = c.member), 0)::bigint AS played
     FROM promotions.claim c WHERE c.bonus IS NOT NULL ORDER BY c.id`)
   return said.map(({ weights, ...bonus }) => ({ ...bonus, weights: JSON.parse(weights) as Bonus['weights'] }))
