@@ -73,28 +73,30 @@ const bounds: Bounds = {
 /** As the demo's console calls them. */
 const [OWNER, MANAGER, ...CASHIERS] = ['sovann', 'bopha', 'chenda', 'rithy'] as const
 
+const nothingTold = (vendor: number): Acknowledged => ({
+  vendor,
+  operations: [],
+  spins: [],
+  decided: [],
+  tickets: [],
+  bets: [],
+  links: [],
+  deposits: [],
+  withdrawals: [],
+  transfers: [],
+  edges: [],
+  accepted: [],
+  launches: new Map(),
+  given: new Map(),
+  slips: new Map(),
+  redeemed: new Map(),
+  acts: new Map(),
+  bounds,
+  members: new Map(),
+})
+
 export async function openLoad(stage: Stage, { seed, size }: { seed: number; size: LoadSize }): Promise<Load> {
-  const told: Acknowledged = {
-    vendor: await vendorNumber(stage),
-    operations: [],
-    spins: [],
-    decided: [],
-    tickets: [],
-    bets: [],
-    links: [],
-    deposits: [],
-    withdrawals: [],
-    transfers: [],
-    edges: [],
-    accepted: [],
-    launches: new Map(),
-    given: new Map(),
-    slips: new Map(),
-    redeemed: new Map(),
-    acts: new Map(),
-    bounds,
-    members: new Map(),
-  }
+  const told = nothingTold(await vendorNumber(stage))
   const world: World = { stage, told, codes: [], tree: [] }
   const [owner, manager] = [await operatorOf(world, stage, OWNER), await operatorOf(world, stage, MANAGER)] as const
   await setRule(owner, manager)
