@@ -39,6 +39,7 @@ export const noMore: Pick<
   Acknowledged,
   | 'decided'
   | 'tickets'
+  | 'bets'
   | 'links'
   | 'transfers'
   | 'edges'
@@ -52,6 +53,7 @@ export const noMore: Pick<
 > = {
   decided: [],
   tickets: [],
+  bets: [],
   links: [],
   transfers: [],
   edges: [],

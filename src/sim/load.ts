@@ -8,6 +8,7 @@ import { AgentConsole } from './players/agents/agent-console.ts'
 import { ArcadePlayer } from './players/arcade-player.ts'
 import { Carrier } from './players/carrier.ts'
 import { Cashier } from './players/cashier.ts'
+import { Bettor } from './players/matches/bettor.ts'
 import { Depositor } from './players/depositor.ts'
 import { growTree } from './players/agents/grow-tree.ts'
 import { join, type Member, type World } from './players/member.ts'
@@ -30,6 +31,8 @@ export type LoadSize = {
   readonly vendors: number
   /** Members that carry money to a vendor with a wallet of its own. */
   readonly carriers: number
+  /** Members that bet on matches. */
+  readonly bettors: number
   /** Agents in a tree, below whom most who play at the arcade stand. */
   readonly agents: number
 }
@@ -70,27 +73,30 @@ const bounds: Bounds = {
 /** As the demo's console calls them. */
 const [OWNER, MANAGER, ...CASHIERS] = ['sovann', 'bopha', 'chenda', 'rithy'] as const
 
+const nothingTold = (vendor: number): Acknowledged => ({
+  vendor,
+  operations: [],
+  spins: [],
+  decided: [],
+  tickets: [],
+  bets: [],
+  links: [],
+  deposits: [],
+  withdrawals: [],
+  transfers: [],
+  edges: [],
+  accepted: [],
+  launches: new Map(),
+  given: new Map(),
+  slips: new Map(),
+  redeemed: new Map(),
+  acts: new Map(),
+  bounds,
+  members: new Map(),
+})
+
 export async function openLoad(stage: Stage, { seed, size }: { seed: number; size: LoadSize }): Promise<Load> {
-  const told: Acknowledged = {
-    vendor: await vendorNumber(stage),
-    operations: [],
-    spins: [],
-    decided: [],
-    tickets: [],
-    links: [],
-    deposits: [],
-    withdrawals: [],
-    transfers: [],
-    edges: [],
-    accepted: [],
-    launches: new Map(),
-    given: new Map(),
-    slips: new Map(),
-    redeemed: new Map(),
-    acts: new Map(),
-    bounds,
-    members: new Map(),
-  }
+  const told = nothingTold(await vendorNumber(stage))
   const world: World = { stage, told, codes: [], tree: [] }
   const [owner, manager] = [await operatorOf(world, stage, OWNER), await operatorOf(world, stage, MANAGER)] as const
   await setRule(owner, manager)
@@ -103,7 +109,12 @@ export async function openLoad(stage: Stage, { seed, size }: { seed: number; siz
   if (size.agents > 0) await setPolicies([owner, manager], { secondFrom: unitsText(bounds.bill) })
   const agents = size.agents > 0 ? await growTree(world, { operators, seed, count: size.agents }) : []
   const named = (kind: string, count: number) => Array.from({ length: count }, (_, i) => `${kind}${seed}n${i}`)
-  const all = [...named('play', size.arcade), ...named('vend', size.vendors), ...named('carr', size.carriers)]
+  const all = [
+    ...named('play', size.arcade),
+    ...named('vend', size.vendors),
+    ...named('carr', size.carriers),
+    ...named('bett', size.bettors),
+  ]
   const players: Player[] = []
   // So many at once as a house hashes passwords for.
   for (let from = 0; from < all.length; from += AT_ONCE) {
@@ -188,7 +199,11 @@ async function player(world: World, { name, number, of, seed, agents }: Arrival)
   await new Depositor({ world, member, chance }).bring(1000)
   if (name.startsWith('vend')) return VendorPlayer.join({ world, member, chance })
   const parts = { world, member, chance }
-  const player = name.startsWith('carr') ? new Carrier(parts) : new ArcadePlayer({ ...parts, number, of })
+  const player = name.startsWith('bett')
+    ? new Bettor(parts)
+    : name.startsWith('carr')
+      ? new Carrier(parts)
+      : new ArcadePlayer({ ...parts, number, of })
   await player.begin()
   return player
 }

@@ -58,6 +58,33 @@ export type TicketAnswer =
   /** As it stood then: taken at this multiplier, in hundredths, and paid so much; null what was not known yet. */
   | { readonly end: 'placed'; readonly round: string; readonly taken: number | null; readonly payout: Units | null }
 
+/** A bet on matches, placed under a key at the prices that were shown, and what its player was told. */
+export type PlacedBet = {
+  readonly member: bigint
+  readonly game: string
+  readonly key: string
+  readonly stake: Units
+  readonly legs: readonly { readonly match: string; readonly market: string; readonly pick: string; readonly price: number }[]
+  /** How many legs its lines have. */
+  readonly sizes: readonly number[]
+  readonly reward?: string | undefined
+  /** How often it was asked to be bought back, each attempt counted. */
+  readonly selling: { asked: number }
+  readonly answers: BetAnswer[]
+}
+export type BetAnswer =
+  /** Prices moved, or it was not taken: nothing of it may be there. */
+  | { readonly end: 'missed' }
+  | { readonly end: 'refused'; readonly code: string }
+  | {
+      readonly end: 'placed'
+      readonly round: string
+      readonly sold: boolean
+      /** Null while it was not known. */
+      readonly payout: Units | null
+      readonly prices: readonly number[]
+    }
+
 /** The link that a player was told an event's outcome is computed from. */
 export type ToldLink = { readonly event: string; readonly link: number; readonly hash: string }
 
@@ -134,6 +161,8 @@ export type Acknowledged = {
   /** Of rounds of the arcade, but those that had to be refused. */
   readonly decided: Decided[]
   readonly tickets: PlacedTicket[]
+  /** On matches. */
+  readonly bets: PlacedBet[]
   readonly links: ToldLink[]
   readonly deposits: Deposit[]
   readonly withdrawals: Withdrawal[]

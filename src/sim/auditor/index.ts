@@ -8,6 +8,7 @@ import type { Acknowledged } from './acknowledged.ts'
 import { readBooks, type Books } from './books.ts'
 import { checkAcknowledged, checkDepositors } from './check-acknowledged.ts'
 import { checkArcade } from './arcade/check-arcade.ts'
+import { checkBets } from './check-bets.ts'
 import { checkChains } from './arcade/check-chains.ts'
 import { checkChases } from './arcade/check-chases.ts'
 import { checkRates } from './arcade/check-rates.ts'
@@ -157,6 +158,7 @@ function* differences(books: Books, { told, published, when }: Omit<Auditing, 's
   yield* checkActs(books, told.acts)
   yield* checkAcknowledged(books, told)
   yield* checkPlaced(books, told, published)
+  yield* checkBets(books, told, published)
   yield* checkDepositors(books, told)
   if (when !== 'over') return
   yield* checkNothingHeld(books)

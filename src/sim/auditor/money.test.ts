@@ -47,6 +47,7 @@ async function live(): Promise<Acknowledged> {
     vendor: 1,
     decided: [],
     tickets: [],
+    bets: [],
     links: [],
     operations: [],
     spins: [
