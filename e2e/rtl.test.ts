@@ -79,3 +79,11 @@ test('so does the sign of what a promotion gives [S15]', async () => {
   })
   expect(signFrom).toBeLessThan(1)
 })
+
+test('a banner that its merchant wrote in English alone keeps its own direction in Arabic [S15]', async () => {
+  const { page } = visitor
+  await page.goto(product.site)
+  const text = page.getByText('Play money only.', { exact: false }).first()
+  await text.waitFor()
+  expect(await text.evaluate((element) => element.matches(':dir(ltr)'))).toBe(true)
+})
