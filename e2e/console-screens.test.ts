@@ -9,7 +9,7 @@ const file = browserOfFile()
 const { scene } = sceneOfFile(file, { bets: true })
 
 /** What one round of every screen of the console found, and of the member who bet. */
-const found = { inaccessible: [] as string[], wide: [] as string[] }
+const found = { inaccessible: [] as string[], wide: [] as string[], kinds: new Set<string>() }
 
 beforeAll(async () => {
   const { consolePage, person } = scene
@@ -17,13 +17,32 @@ beforeAll(async () => {
   await consolePage.open(`/members?search=${person.account}`)
   const link = page.getByRole('link', { name: person.account, exact: true })
   const member = ((await link.getAttribute('href')) ?? '').split('/').at(-1) ?? ''
-  for (const place of [...screensInConsole, ...Object.values(screensOfMember(member))]) {
+  const places = [...screensInConsole, ...Object.values(screensOfMember(member))]
+  for (const place of places) found.kinds.add(kindOf(place))
+  for (const place of places) {
     await consolePage.goOn(place)
     await consolePage.loaded()
     found.inaccessible.push(...(await inaccessible(page)).map((said) => `${place}, ${said}`))
     found.wide.push(...(await widerThanPhone(page)).map((said) => `${place}: ${said}`))
+    for (const further of await leadingOn(page)) if (!found.kinds.has(kindOf(further))) places.push(further)
+    for (const known of places) found.kinds.add(kindOf(known))
   }
 }, 240_000)
+
+/** One of its kind stands for all: a member, a round, a payment. */
+const kindOf = (place: string): string =>
+  (place.split('?')[0] ?? '')
+    .split('/')
+    .map((step) => (/\d/.test(step) ? ':id' : step))
+    .join('/')
+
+/** Where the rows of a screen lead on to; the first of each kind. */
+async function leadingOn(page: Page): Promise<string[]> {
+  const links = page.getByRole('main').getByRole('table').getByRole('link')
+  const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  const firsts = new Map(hrefs.toReversed().map((href) => [kindOf(href), href]))
+  return [...firsts.values()].filter((href) => href.startsWith('/'))
+}
 
 /** The same screen in the width of a telephone. */
 async function widerThanPhone(page: Page): Promise<string[]> {
@@ -36,6 +55,18 @@ async function widerThanPhone(page: Page): Promise<string[]> {
 describe('every screen', () => {
   test('is free of what axe finds, in both appearances [S19]', () => {
     expect(found.inaccessible).toEqual([])
+  })
+
+  test('was among them, and one of each kind that their rows lead to [S19]', () => {
+    const kinds = [
+      '/members/:id',
+      '/members/:id/rounds/:id',
+      '/payments/deposits/:id',
+      '/calls/:id',
+      '/draws/:id',
+      '/trading/:id',
+    ]
+    expect([...found.kinds]).toEqual(expect.arrayContaining(kinds))
   })
 
   test('fits a telephone 360 px wide [S19]', () => {

@@ -64,3 +64,26 @@ test('a sign stands left of its amount in Arabic, in the field as in the text [S
   expect(await amount.evaluate((input) => getComputedStyle(input).textAlign)).toBe('start')
   await expect.poll(() => form.textContent()).toContain('\u2068◈5.00\u2069')
 })
+
+test('so does the sign of what a promotion gives [S15]', async () => {
+  const { page } = member
+  await page.goto(`${product.site}/promotions`)
+  const figure = page.getByRole('main').locator('strong', { hasText: '◈' }).first()
+  const signFrom = await figure.evaluate((strong) => {
+    const text = document.createTreeWalker(strong, NodeFilter.SHOW_TEXT).nextNode() as Text
+    const [sign, all] = [document.createRange(), document.createRange()]
+    sign.setStart(text, text.data.indexOf('◈'))
+    sign.setEnd(text, text.data.indexOf('◈') + 1)
+    all.selectNodeContents(strong)
+    return sign.getBoundingClientRect().left - all.getBoundingClientRect().left
+  })
+  expect(signFrom).toBeLessThan(1)
+})
+
+test('a banner that its merchant wrote in English alone keeps its own direction in Arabic [S15]', async () => {
+  const { page } = visitor
+  await page.goto(product.site)
+  const text = page.getByText('Play money only.', { exact: false }).first()
+  await text.waitFor()
+  expect(await text.evaluate((element) => element.matches(':dir(ltr)'))).toBe(true)
+})

@@ -16,11 +16,19 @@ test('an agent reads on a phone and on a desktop what the team came to, opens a 
   await time.leads(person.account, account)
   const open = (name: string) => page.goto(`${product.site}/help?open=agentCentre&page=${name}`)
   const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
+  // What a team comes to has more digits than a team of two.
+  const holdsMillions = () =>
+    page.locator('dd:has(bdi)').evaluateAll((tiles) =>
+      tiles.every((tile) => {
+        for (const figure of tile.querySelectorAll('bdi')) figure.textContent = '−◈1,234,567.00'
+        return tile.scrollWidth <= tile.clientWidth
+      }),
+    )
 
   await open('agentTeamOverview')
   await page.getByRole('img', { name: 'ប្រាក់ភ្នាល់ និងលទ្ធផលតាមថ្ងៃ' }).waitFor()
   await page.getByText('◈50.00').first().waitFor()
-  expect([await inaccessible(page), await fits()]).toEqual([[], true])
+  expect([await inaccessible(page), await fits(), await holdsMillions()]).toEqual([[], true, true])
 
   await open('downlineManagmentView')
   await page.getByRole('button', { name: `ព័ត៌មានរបស់ ${account}` }).waitFor()

@@ -21,7 +21,7 @@ export function NumberService() {
   const t = useTexts('merchants')
   const may = useMay()
   return (
-    <Card title={t('numbers.title')} heading="h3">
+    <Card title={t('numbers.title')}>
       <p className={styles.soft}>{t('numbers.text')}</p>
       <QueryBoundary query={useQuery(numberServiceQuery)} lines={2}>
         {(access) => (

@@ -8,6 +8,7 @@ import { Table, type Column } from '#ui/tables/Table.tsx'
 import { whenText } from '#client/language/when.ts'
 import { house } from '#console/api/house.ts'
 import { useTexts } from '#console/i18n/texts.ts'
+import { Long } from '#console/parts/Long.tsx'
 import { QueryBoundary } from '#console/parts/QueryBoundary.tsx'
 import { ConfirmAction } from '#console/parts/actions/ConfirmAction.tsx'
 import { useMay } from '#console/session/operator.ts'
@@ -40,8 +41,8 @@ export function Providers() {
       title: t('providers.return'),
       show: ({ returnTo }) =>
         returnTo.map((address) => (
-          <div key={address} dir="ltr">
-            {address}
+          <div key={address}>
+            <Long>{address}</Long>
           </div>
         )),
     },

@@ -27,9 +27,21 @@ export function BannerSlide({ banner }: { banner: Banner }) {
     <Leading target={target} name={title}>
       {url === null ? <BannerArt name={art ?? 'night-market'} /> : <BannerPicture key={url} url={url} />}
       <div className={styles.words}>
-        {title !== '' && <p className={styles.title}>{title}</p>}
-        {text !== '' && <p className={styles.text}>{text}</p>}
-        {action !== '' && target && <span className={styles.action}>{action}</span>}
+        {title !== '' && (
+          <p className={styles.title}>
+            <bdi>{title}</bdi>
+          </p>
+        )}
+        {text !== '' && (
+          <p className={styles.text}>
+            <bdi>{text}</bdi>
+          </p>
+        )}
+        {action !== '' && target && (
+          <span className={styles.action}>
+            <bdi>{action}</bdi>
+          </span>
+        )}
       </div>
     </Leading>
   )

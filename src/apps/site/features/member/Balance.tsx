@@ -36,19 +36,21 @@ export function Balance({ size }: { size: 'small' | 'large' }) {
           <Skeleton width="6em" height="1em" />
         )}
       </output>
-      <IconButton
-        label={masked ? t('account.show') : t('account.hide')}
-        icon={masked ? <Eye size={18} /> : <EyeOff size={18} />}
-        aria-pressed={masked}
-        className={styles.mask}
-        onClick={() => setMasked(!masked)}
-      />
-      <IconButton
-        label={t('account.refresh')}
-        icon={<RotateCw size={18} className={isFetching ? styles.turning : undefined} />}
-        onClick={() => void refetch()}
-        className={styles.refresh}
-      />
+      <span className={styles.buttons}>
+        <IconButton
+          label={masked ? t('account.show') : t('account.hide')}
+          icon={masked ? <Eye size={18} /> : <EyeOff size={18} />}
+          aria-pressed={masked}
+          className={styles.mask}
+          onClick={() => setMasked(!masked)}
+        />
+        <IconButton
+          label={t('account.refresh')}
+          icon={<RotateCw size={18} className={isFetching ? styles.turning : undefined} />}
+          onClick={() => void refetch()}
+          className={styles.refresh}
+        />
+      </span>
     </div>
   )
 }

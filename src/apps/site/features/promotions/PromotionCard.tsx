@@ -32,7 +32,9 @@ export function PromotionCard({ promotion, currency, onOpen }: PromotionCardProp
     <article className={styles.card} data-type={type}>
       <div className={styles.art} aria-hidden="true">
         <Gift size={28} />
-        <strong>{words.short(terms)}</strong>
+        <strong>
+          <bdi>{words.short(terms)}</bdi>
+        </strong>
       </div>
       <div className={styles.head}>
         <span className={styles.type}>

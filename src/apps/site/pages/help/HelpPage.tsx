@@ -24,12 +24,12 @@ export function HelpPage() {
         </Link>
       </p>
       {offered > 0 && (
-        <section className={styles.service} aria-labelledby="help-service">
-          <h2 id="help-service">{t('service')}</h2>
+        <div className={styles.service}>
+          <h2>{t('service')}</h2>
           <ul className={styles.channels}>
             <ServiceLinks className={styles.channel} />
           </ul>
-        </section>
+        </div>
       )}
     </div>
   )
