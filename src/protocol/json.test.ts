@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { NotWhole, parseExact, writeExact } from './json.ts'
+import { NotWhole, parseExact, rawJson, writeExact } from './json.ts'
 
 describe('numbers', () => {
   test('are exact beyond what a double holds, there and back [trust 2]', () => {
@@ -44,6 +44,24 @@ describe('numbers', () => {
   })
 })
 
+test('what is written is what JSON.stringify writes, with each bigint as its digits [trust 2]', () => {
+  const part = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.bigInt({ min: -(2n ** 64n), max: 2n ** 64n }),
+    fc.constantFrom(2n ** 53n - 1n, 2n ** 53n, 2n ** 53n + 1n, -(2n ** 53n) - 1n, null, undefined, true),
+    fc.constant(new Date(0)),
+  )
+  const { value: any } = fc.letrec((tie) => ({
+    value: fc.oneof({ maxDepth: 4 }, part, fc.array(tie('value')), fc.dictionary(fc.string(), tie('value'))),
+  }))
+  fc.assert(
+    fc.property(fc.record({ any }), (value) => {
+      const slowly = JSON.stringify(value, (_key, one: unknown) => (typeof one === 'bigint' ? rawJson(one.toString()) : one))
+      expect(writeExact(value)).toBe(slowly)
+    }),
+  )
+})
+
 describe('what two readers could read differently', () => {
   test('a key that stands twice is refused, however it is written [trust 43]', () => {
     for (const text of [
@@ -52,6 +70,10 @@ describe('what two readers could read differently', () => {
       '{"x":{"a":1,"b":"}","a":2}}',
       '[{"a":1},{"a":1,"a":1}]',
       String.raw`{"a\"":1,"a\"":2}`,
+      String.raw`{"a\\":1,"a\\":2}`,
+      '{"a":1.5,"a":2}',
+      '{"a":{"b":":"},"a":null}',
+      '{"__proto__":1,"__proto__":2}',
     ])
       expect(() => parseExact(text), text).toThrow(SyntaxError)
   })
@@ -63,6 +85,8 @@ describe('what two readers could read differently', () => {
       '["a","a"]',
       '{"a":"a"}',
       '"a"',
+      String.raw`{"a\\":1,"a":"\\\":"}`,
+      '{"a":-1.5,"b:c":{"a":-0}}',
     ])
       expect(() => parseExact(text), text).not.toThrow()
   })
