@@ -196,6 +196,7 @@ function doorOfSteps(books: Books, { name, most }: { readonly name: string; read
   }
 }
 
+/** What it does not say is left out: of a draw's settlements that would be a third of the text. */
 export function stepOf({ op, payload }: Sealed, { currencies }: Books): Record<string, unknown> {
   const pool = 'fromPool' in op ? op.fromPool : undefined
   const highest = lowestHighest(('highest' in op && op.highest) || [])
@@ -203,24 +204,24 @@ export function stepOf({ op, payload }: Sealed, { currencies }: Books): Record<s
     kind: kindNumbers[op.kind],
     vendor: op.vendor,
     ext: op.ext,
-    reference: 'reference' in op ? op.reference : null,
+    reference: 'reference' in op ? op.reference : undefined,
     payload,
     member: String(op.member),
     merchant: op.merchant,
     currency: currencies.get(op.currency) ?? NO_CURRENCY,
     product: op.product,
     game: op.game,
-    round: op.round ?? null,
-    amount: amountOf(op)?.toString() ?? null,
+    round: op.round,
+    amount: amountOf(op)?.toString(),
     flags: flagsOf(op),
-    largest: op.kind === 'reserve' ? (op.largest?.toString() ?? null) : null,
-    version: op.kind === 'settle' ? op.version : null,
-    part: op.kind === 'cash_out_part' ? op.part.toString() : null,
-    expires_at: op.kind === 'reserve' && op.expiresAt !== undefined ? new Date(op.expiresAt).toISOString() : null,
-    pool: pool?.pool ?? null,
-    pool_amount: pool?.amount.toString() ?? null,
-    highest: highest.win?.toString() ?? null,
-    times: highest.times,
+    largest: op.kind === 'reserve' ? op.largest?.toString() : undefined,
+    version: op.kind === 'settle' ? op.version : undefined,
+    part: op.kind === 'cash_out_part' ? op.part.toString() : undefined,
+    expires_at: op.kind === 'reserve' && op.expiresAt !== undefined ? new Date(op.expiresAt).toISOString() : undefined,
+    pool: pool?.pool,
+    pool_amount: pool?.amount.toString(),
+    highest: highest.win?.toString(),
+    times: highest.times ?? undefined,
   }
 }
 

@@ -22,6 +22,8 @@ export type VendorApi = Desk & {
 type Given = {
   readonly http: number
   readonly vendor: number | null
+  /** The body was JSON of the protocol's depth. */
+  readonly read?: true
   readonly answer: { readonly status: Status; readonly [field: string]: unknown }
 }
 
@@ -61,10 +63,10 @@ async function take(api: VendorApi, verb: Verb, request: FastifyRequest, reply: 
   const at = api.clock()
   const started = process.hrtime.bigint()
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-  const { http, vendor, answer } = await given(api, verb, { request, body })
+  const { http, vendor, answer, read = false } = await given(api, verb, { request, body })
   const keyId = String(request.headers[headerNames.key] ?? '').slice(0, 64)
   const micros = Number((process.hrtime.bigint() - started) / 1000n)
-  api.calls.add({ at, vendor, keyId, path: endpoints[verb].path, status: answer.status, micros, body })
+  api.calls.add({ at, vendor, keyId, path: endpoints[verb].path, status: answer.status, micros, body, read })
   return send(reply, { http, vendor, answer })
 }
 
@@ -89,9 +91,9 @@ async function given(api: VendorApi, verb: Verb, { request, body }: { request: F
   }
   const { request_uuid } = read
   try {
-    return { http: 200, vendor, answer: { ...(await serve(api, key, { verb, request: read })), request_uuid } }
+    return { http: 200, vendor, read: true, answer: { ...(await serve(api, key, { verb, request: read })), request_uuid } }
   } catch (error) {
     api.log.error({ err: error, verb, trace: request.id }, 'a vendor’s call has an unknown outcome')
-    return { http: 500, vendor, answer: { status: 'RS_ERROR_UNKNOWN', request_uuid } }
+    return { http: 500, vendor, read: true, answer: { status: 'RS_ERROR_UNKNOWN', request_uuid } }
   }
 }

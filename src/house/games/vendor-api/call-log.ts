@@ -12,6 +12,8 @@ export type VendorCall = {
   readonly status: string
   readonly micros: number
   readonly body: Uint8Array
+  /** It was read as JSON of the protocol's depth, so nobody need read it once more to say so. */
+  readonly read: boolean
 }
 
 const MOST_WAITING = 20_000
@@ -75,16 +77,17 @@ const NOTHING = new Uint8Array(0)
 const DEEPEST = 8
 
 /** The row as JSON. `body` is text already, so that a call is not taken apart and put together once more. */
-function rowOf({ body, at, ...call }: VendorCall): string {
-  return `${JSON.stringify({ ...call, at: new Date(at).toISOString() }).slice(0, -1)},"body":${legible(body)}}`
+function rowOf({ body, read, at, ...call }: VendorCall): string {
+  return `${JSON.stringify({ ...call, at: new Date(at).toISOString() }).slice(0, -1)},"body":${legible(body, { read })}}`
 }
 
 /**
  * The call as it came, for people, without its tokens; null where it is none that they could read. Without a backslash in it, a text
  * holds no other name for a token and nothing that PostgreSQL does not keep.
  */
-function legible(body: Uint8Array): string {
+function legible(body: Uint8Array, { read }: Pick<VendorCall, 'read'>): string {
   const text = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8')
+  if (read && !text.includes('\\')) return text.replace(tokens, '$1"…"')
   try {
     const parsed: unknown = JSON.parse(text)
     const plain = !text.includes('\\') && !depthOver(parsed, DEEPEST)

@@ -46,7 +46,10 @@ describe('the log of vendors’ calls', () => {
   const calls = new CallLog(db, openLog({ name: 'test', level: 'silent' }))
   // The server above keeps a log of its own in the same table, and writes it when it likes.
   const keyId = 'of-this-log'
-  const call = (body: string, vendor: number | null = 1) => ({
+  const call = (
+    body: string,
+    { vendor = 1, read = false }: { readonly vendor?: number | null; readonly read?: boolean } = {},
+  ) => ({
     at: systemClock(),
     vendor,
     keyId,
@@ -54,6 +57,7 @@ describe('the log of vendors’ calls', () => {
     status: 'RS_OK',
     micros: 1,
     body: Buffer.from(body),
+    read,
   })
   const logged = async () => {
     await calls.flush()
@@ -63,10 +67,10 @@ describe('the log of vendors’ calls', () => {
     return rows.map(({ body }) => body)
   }
 
-  test('keeps no token, at whatever depth it stands [trust 27, trust 61]', async () => {
-    calls.add(call('{"token":"canary-1","settlements":[{"token":"canary-2","round":"r"}]}'))
-    calls.add(call('{ "token" : "canary-3", "bet": "a \\"token\\":\\"canary\\" of a text" }'))
-    calls.add(call('{"tok\\u0065n":"canary-4"}'))
+  test.each([false, true])('keeps no token, at whatever depth it stands, read before: %s [trust 27, trust 61]', async (read) => {
+    calls.add(call('{"token":"canary-1","settlements":[{"token":"canary-2","round":"r"}]}', { read }))
+    calls.add(call('{ "token" : "canary-3", "bet": "a \\"token\\":\\"canary\\" of a text" }', { read }))
+    calls.add(call('{"tok\\u0065n":"canary-4"}', { read }))
     const rows = await logged()
     expect(rows.slice(0, 1)).toEqual([{ token: '…', settlements: [{ token: '…', round: 'r' }] }])
     expect(rows.slice(1)).toEqual([{ token: '…', bet: 'a "token":"canary" of a text' }, { token: '…' }])
@@ -84,7 +88,7 @@ describe('the log of vendors’ calls', () => {
   })
 
   test('does not keep what a stranger sends, only that one called [trust 39]', async () => {
-    calls.add(call(JSON.stringify({ much: 'x'.repeat(60_000) }), null))
+    calls.add(call(JSON.stringify({ much: 'x'.repeat(60_000) }), { vendor: null }))
     expect(await logged()).toEqual([null])
   })
 })

@@ -88,9 +88,6 @@ const hourAgo = (millis: string) => `now() - interval '1 hour' + ${millis} * int
 async function keepAtArcade(): Promise<void> {
   await client.query('SET session_replication_role = replica')
   await client.query(
-    'ALTER TABLE events.ticket DROP CONSTRAINT ticket_bet_id_key, DROP CONSTRAINT ticket_win_id_key, DROP CONSTRAINT ticket_return_id_key',
-  )
-  await client.query(
     `INSERT INTO fairness.chain OVERRIDING SYSTEM VALUE VALUES (1, '${GAME}', $1, ${LENGTH}, $2, now() - interval '1 day', '${VALUE}', 'a block', 3)`,
     [salt, links[0]!.toString('hex')],
   )
