@@ -119,7 +119,8 @@ export function writeExact(value: unknown): string {
  * long. What is neither a list nor a plain object stays as it is.
  */
 function inNumbers(value: unknown): unknown {
-  if (typeof value === 'bigint') return BigInt.asIntN(SAFE, value) === value ? Number(value) : rawJson(value.toString())
+  if (typeof value === 'bigint')
+    return BigInt.asIntN(SAFE, value) === value ? Number.parseInt(value.toString(), 10) : rawJson(value.toString())
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(inNumbers)
   if (!isPlainObject(value)) return value

@@ -33,6 +33,37 @@ const published: Readonly<Record<string, number>> = {
   truot10: 160_000,
 }
 
+/** The same of one station of the South or the Centre. */
+export const publishedInSouth: Readonly<Record<string, number>> = {
+  lo2: 985_000,
+  lo3: 9_600_000,
+  lo4: 92_000_000,
+  bao7: 985_000,
+  'lo2-front': 985_000,
+  ends2: 980_000,
+  ends3: 9_600_000,
+  'ends3-head': 9_600_000,
+  first3: 9_600_000,
+  first4: 92_000_000,
+  da2: 5_900_000,
+  da3: 6_200_000,
+  da4: 6_550_000,
+  da5: 6_900_000,
+  de: 980_000,
+  'de-first': 980_000,
+  'de-eighth': 980_000,
+  head: 98_000,
+  tail: 98_000,
+  cang3: 9_600_000,
+  cang4: 92_000_000,
+  xien2: 350_000,
+  xien3: 2_350_000,
+  xien4: 16_500_000,
+  truot4: 19_500,
+  truot8: 41_500,
+  truot10: 62_000,
+}
+
 /** The same of what is bet over two stations of the South or the Centre. */
 export const publishedOverTwo: Readonly<Record<string, number>> = {
   da2: 3_150_000,
@@ -102,6 +133,10 @@ function timesWon({ bet, pick }: Bought, drawn: readonly string[]): number {
         numbers,
         drawn.filter((prize) => prize.length > 2),
       )
+    case 'de-eighth':
+      return numbers.filter((one) => drawn.at(-1) === one).length
+    case 'bao7':
+      return endings(numbers, [special, ...drawn.filter((prize) => prize.length < 5)])
     case 'bao8':
       return endings(numbers, [special, ...sixth, ...seventh])
     case 'ends2':
