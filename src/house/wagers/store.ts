@@ -175,13 +175,15 @@ export function freeDoor(books: Books): Door<Sealed, Outcome> {
 export const stepsDoor = (books: Books) => doorOfSteps(books, { name: 'wagers.steps', most: 32 })
 
 /** Settlements, of which most are booked together: a draw's tickets come all at once, and ordinary stakes wait behind a call of them. */
-export const settlementsDoor = (books: Books) => doorOfSteps(books, { name: 'wagers.settlements', most: 256 })
+export const settlementsDoor = (books: Books) => doorOfSteps(books, { name: 'wagers.settlements', most: 256, beside: 64 })
 
-function doorOfSteps(books: Books, { name, most }: { readonly name: string; readonly most: number }): Door<Sealed, Outcome> {
+type OfSteps = Pick<Door<Sealed, Outcome>, 'most' | 'beside'> & { readonly name: string }
+
+function doorOfSteps(books: Books, { name, ...size }: OfSteps): Door<Sealed, Outcome> {
   const text = `SELECT status::text, passed::text, coalesce(balance::text, 'NULL') AS balance, lane::text, coalesce(seq::text, 'NULL') AS seq
     FROM ${name}($1, $2)`
   return {
-    most,
+    ...size,
     call: async (client, units) => {
       const steps = JSON.stringify(units.flat().map((each) => stepOf(each, books)))
       const { rows } = await client.query<Lists>({

@@ -7,6 +7,8 @@ import { doorInTurn, takeBatch, type Waiting } from './take-batch.ts'
 export type Door<Op, Answer> = {
   /** Operations in one call; a single unit may be larger. */
   readonly most: number
+  /** The same while others come over the same connection by other doors: they wait for a whole call of this one. */
+  readonly beside?: number
   readonly call: (client: pg.PoolClient, units: readonly (readonly Op[])[]) => Promise<readonly (readonly Answer[])[]>
 }
 
@@ -73,17 +75,24 @@ export function openLanes<Op, Answer>(options: LanesOptions<Op, Answer>): Lanes<
   }
 }
 
+/** After so many calls of one door in a row nobody is at another. */
+const ALONE = 8
+
 type Line<Op, Answer> = { readonly push: (waiting: Waiting<Op, Answer>) => void; readonly close: () => Promise<void> }
 
 function openLine<Op, Answer>(options: LanesOptions<Op, Answer>): Line<Op, Answer> {
   const queue: Waiting<Op, Answer>[] = []
   const connection = keepConnection(options.pool)
+  let last: { readonly door: string; readonly calls: number } | null = null
   let running: Promise<void> | null = null
   const run = async () => {
     // One turn of the event loop lets everything that arrived together travel together.
     await new Promise((resolve) => setImmediate(resolve))
     for (let door = doorInTurn(queue, null); door !== undefined; door = doorInTurn(queue, door)) {
-      const batch = takeBatch(queue, { door, most: options.doors[door]!.most })
+      const calls: number = last?.door === door ? last.calls + 1 : 1
+      last = { door, calls }
+      const { most, beside = most } = options.doors[door]!
+      const batch = takeBatch(queue, { door, most: calls > ALONE ? most : beside })
       await applyBatch(options, connection, batch)
     }
     running = null
