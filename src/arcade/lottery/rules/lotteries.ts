@@ -42,7 +42,7 @@ export const lotteries: readonly OwnLottery[] = [
     version: 2,
     retired: [{ version: 1, bets: fiveDigitsWithoutSpans }],
     game: 'apsara-five',
-    names: { EN: 'Apsara 5D', KM: 'អប្សរា 5ខ្ទង់', CN: '飞天时时彩', VI: 'Apsara 5D', TH: 'อัปสร 5D' },
+    names: { EN: 'Apsara 5D', KM: 'អប្សរា 5 ខ្ទង់', CN: '飞天时时彩', VI: 'Apsara 5D', TH: 'อัปสร 5D' },
     shape: 'digits',
     bets: fiveDigits,
     draw: digits(5),
@@ -51,7 +51,7 @@ export const lotteries: readonly OwnLottery[] = [
     ...quick,
     ...threeDrawn,
     game: 'jasmine-three',
-    names: { EN: 'Jasmine 3D', KM: 'ម្លិះ 3ខ្ទង់', CN: '茉莉3D', VI: 'Hoa Nhài 3D', TH: 'มะลิ 3D' },
+    names: { EN: 'Jasmine 3D', KM: 'ម្លិះ 3 ខ្ទង់', CN: '茉莉3D', VI: 'Hoa Nhài 3D', TH: 'มะลิ 3D' },
   },
   {
     ...quick,
@@ -61,7 +61,7 @@ export const lotteries: readonly OwnLottery[] = [
     after: 13 * HOUR + 30 * MINUTE,
     closed: 5 * MINUTE,
     game: 'jasmine-daily',
-    names: { EN: 'Jasmine 3D Daily', KM: 'ម្លិះ 3ខ្ទង់ ប្រចាំថ្ងៃ', CN: '茉莉每日3D', VI: 'Hoa Nhài 3D hằng ngày', TH: 'มะลิ 3D รายวัน' },
+    names: { EN: 'Jasmine 3D Daily', KM: 'ម្លិះ 3 ខ្ទង់ ប្រចាំថ្ងៃ', CN: '茉莉每日3D', VI: 'Hoa Nhài 3D hằng ngày', TH: 'มะลิ 3D รายวัน' },
   },
   {
     ...quick,
