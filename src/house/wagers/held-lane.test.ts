@@ -80,5 +80,9 @@ test('a bet whose id another lane takes at the same moment is refused as used, n
   )
   expect(answer).toMatchObject({ status: 'reused', balance: 100n })
   expect([await cash(member), await cash(other)]).toEqual([100n, 105n])
+  const { rows } = await sql`SELECT merchant, round, product FROM wallet.entry WHERE vendor = 1 AND ext = ${win.ext}`.execute(
+    db.owner,
+  )
+  expect(rows).toEqual([{ merchant: 1, round: win.round, product: 'RELEASED' }])
   await audit()
 })

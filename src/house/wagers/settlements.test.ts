@@ -166,3 +166,17 @@ test('a settlement that names the bet of another member of the lane pays neither
   expect((await settle('together', [theirs])).map(({ status }) => status)).toEqual(['ok'])
   await audit()
 })
+
+test('a settlement under an id that its vendor has used is another call, and one that another vendor has used is not [trust 13]', async () => {
+  const alone: Case = { past: 'alone', merchant: 1, payout: 90n, version: 1, closes: true, high: false }
+  const [first, second] = [await settlementOf(alone), await settlementOf(alone)]
+  const used = { ...play(await newMember(100n)), amount: 10n }
+  const others = { ...used, ...play(used.member, { vendor: 2 }) }
+  for (const bet of [used, others]) await wagers.stake(bet)
+  const answers = await settle('together', [
+    { ...first, ext: used.ext },
+    { ...second, ext: others.ext },
+  ])
+  expect(answers.map(({ status }) => status)).toEqual(['reused', 'ok'])
+  await audit()
+})

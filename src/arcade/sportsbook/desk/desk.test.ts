@@ -133,6 +133,8 @@ describe('what an outcome may come to owe', () => {
     ])
     expect(row?.owed).toEqual([{ currency: 'USD', amount: 180_00000n }])
     expect(await listMatches(arcade.events, { limit: 500n })).toContainEqual(row)
+    const { rows: watched } = await sql`SELECT place FROM places.lease WHERE wanted_until > clock_timestamp()`.execute(db)
+    expect(watched, 'whoever looks at the desk has matches in play priced').toContainEqual({ place: 'virtual-football' })
     for (const [scope, name] of [
       ['market', '1x2'],
       ['match', match],

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
+import { MINUTE } from '#kit/clock.ts'
 import { readScreenTexts } from '#runtime/http/screen-texts.ts'
 import { capsOf, drawById, exposureOf, mostOwedOn, settlementReport, waitingWords, type SaidDraw } from '#arcade/events/index.ts'
+import { wantPlace } from '#arcade/places/index.ts'
 import type { Database } from '#runtime/database.ts'
 import type { MatchAnswer, MatchRequest } from '#protocol/match-desk.ts'
 import { sportsGames } from '../games.ts'
@@ -18,12 +20,16 @@ type Shown = Omit<MatchAnswer<'matchShown'>, 'status'>
 
 const sayIn = readScreenTexts(join(import.meta.dirname, '../rules/i18n'), 'markets.json')
 
-/** Matches that are not over, or whose result one voice alone has said, the first to kick off first. */
+/**
+ * Matches that are not over, or whose result one voice alone has said, the first to kick off first. Whoever looks watches them: those in play are priced
+ * as long as somebody does.
+ */
 export async function listMatches(
   { db, clock }: SportsbookPorts,
   { limit }: Pick<MatchRequest<'matchesListed'>, 'limit'>,
 ): Promise<Listed[]> {
   const games = sportsGames.map(({ game }) => game)
+  await Promise.all(games.map((place) => wantPlace(db, { place, life: MINUTE })))
   const [words, ...shown] = await Promise.all([waitingWords(db, games), ...games.map((game) => shownMatches(db, game))])
   const said = await matchesById(
     db,
