@@ -93,7 +93,8 @@ async function judgeLedger(): Promise<void> {
     mutants,
     session,
     testsOf: ({ subject }) => ledgerTests(subject),
-    place: (mutant, isIn) => {
+    place: async (mutant, isIn) => {
+      await template.sweep()
       const own = functions.find(({ name }) => name === mutant.subject)!
       return template.put(own, isIn ? mutant.mutated : own.body)
     },

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { DAY } from '#kit/clock.ts'
-import { beginBonus, bonusBalances, laneOf, openBonus } from '#house/wallet/index.ts'
+import { DAY, HOUR } from '#kit/clock.ts'
+import { beginBonus, bonusBalances, laneOf, openBonus, setPause } from '#house/wallet/index.ts'
 import { openTable } from '#testing/wagers/wager-table.ts'
 import { endFreeRounds, freeRoundsOf, grantFreeRounds, roundsLeft } from './free-rounds.ts'
 
@@ -95,6 +95,16 @@ describe('a free round', () => {
     time.now += DAY
     expect(await wagers.stake(free(member, reward))).toMatchObject(over)
     expect(await left(member, reward)).toBe(0)
+  })
+
+  test('is refused as any bet is while its player takes a pause, and is left to be played after it', async () => {
+    const member = await newMember(0n)
+    const reward = await give(member)
+    await db.transact((tx) => setPause(tx, member, { from: new Date(time.now), until: new Date(time.now + HOUR) }))
+    expect(await wagers.stake(free(member, reward))).toMatchObject({ status: 'limit_reached', limit: 'pause', entry: null })
+    expect(await left(member, reward)).toBe(2)
+    time.now += HOUR
+    expect(await wagers.stake(free(member, reward))).toMatchObject({ status: 'ok' })
   })
 
   test('that is rolled back may be played again, and what promotions paid for it comes back', async () => {
