@@ -1,12 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayShown } from '#kit/days.ts'
-import { productCodes } from '#kit/product.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Notice } from '#ui/feedback/Notice.tsx'
 import { moneyText } from '#ui/figures/Money.tsx'
 import { Table, type Column } from '#ui/tables/Table.tsx'
-import type loyalty from '#console/i18n/en/loyalty.json'
 import { useTexts } from '#console/i18n/texts.ts'
 import flow from '#console/parts/flow.module.css'
 import { Listing } from '#console/parts/Listing.tsx'
@@ -18,13 +16,8 @@ import { useProductWords } from '#console/parts/useProductWords.ts'
 import { useMay } from '#console/session/operator.ts'
 import { FailedRebates, RefusedGifts } from './FailedRebates.tsx'
 import { ProgrammeEditor } from './ProgrammeEditor.tsx'
+import { Rates } from './Rates.tsx'
 import { daysQuery, levelName, programmeQuery, type DayListed, type Level, type Terms } from './queries.ts'
-
-declare module '#console/i18n/texts.ts' {
-  interface Texts {
-    loyalty: typeof loyalty
-  }
-}
 
 /** What members are given back for play: rates and levels as they hold and as they will, and what it came to by day. */
 export function LoyaltyPage() {
@@ -89,12 +82,7 @@ function Levels({ title, terms: { levels, byHand, mostADay, mostByLink }, curren
     money('keep'),
     money('gift'),
     { key: 'free', title: gifts('column'), show: ({ free }) => free && given(free) },
-    {
-      key: 'rates',
-      title: t('fields.rates'),
-      show: ({ rates }) =>
-        productCodes.flatMap((code) => (rates[code] ? `${code} ${percentText(rates[code])}%` : [])).join(' · '),
-    },
+    { key: 'rates', title: t('fields.rates'), show: ({ rates }) => <Rates rates={rates} /> },
   ]
   return (
     <section className={flow.tight}>

@@ -2,6 +2,13 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { DayListed, FailedListed, ProgrammeVersion, RefusedGiftListed } from '#house/loyalty/console-contract.ts'
 import { spokenLanguage } from '#client/language/texts.ts'
 import { house } from '#console/api/house.ts'
+import type loyalty from '#console/i18n/en/loyalty.json'
+
+declare module '#console/i18n/texts.ts' {
+  interface Texts {
+    loyalty: typeof loyalty
+  }
+}
 
 export type { DayListed, FailedListed, ProgrammeVersion, RefusedGiftListed }
 export type Terms = ProgrammeVersion['terms']
