@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '#testing/database.ts'
 import { DAY } from '#kit/clock.ts'
-import { openAccounts, periodLimits, post, setPause } from '#house/wallet/index.ts'
+import { openAccounts, periodLimits, post, setCheck, setPause } from '#house/wallet/index.ts'
 import { openWagers } from './index.ts'
 import { confirmWishes, readLimits, setLimit, type LimitSetting } from '#house/limits/index.ts'
 
@@ -89,4 +89,19 @@ test('a pause forbids stakes from the moment at which it begins to that at which
   expect(await stake(member, 1n)).toBe('limit_reached')
   time.now += 1
   expect(await stake(member, 1n)).toBe('ok')
+})
+
+test('a reality check holds bets and holds from its very moment on, and neither before it [trust 67]', async () => {
+  const member = await newMember()
+  const play = { vendor: 1, member, merchant: 1, currency: 'KHR', product: 'RNG', game: 'g', amount: 1n }
+  const tried = async () => [
+    (await wagers.stake({ ...play, ext: randomUUID(), round: randomUUID() })).limit,
+    (await wagers.reserve({ ...play, ext: randomUUID(), round: randomUUID() })).limit,
+  ]
+  await db.transact((tx) => setCheck(tx, member, new Date(time.now + 1000)))
+  expect(await tried()).toEqual([undefined, undefined])
+  time.now += 1000
+  expect(await tried()).toEqual(['reality_check', 'reality_check'])
+  await db.transact((tx) => setCheck(tx, member, null))
+  expect(await tried()).toEqual([undefined, undefined])
 })
