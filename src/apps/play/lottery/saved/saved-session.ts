@@ -41,6 +41,8 @@ export class SavedSession {
   readonly #frame: Frame
   readonly #path: `/arcade/live/${string}/saved`
   readonly #pauses = pausesOf()
+  /** How often something was begun or done: a list that was asked for before is older than that. */
+  #turns = 0
 
   constructor(frame: Frame, game: string) {
     this.#frame = frame
@@ -50,7 +52,9 @@ export class SavedSession {
   readonly leave = (): void => void this.#pauses.skip()
 
   readonly read = async (): Promise<void> => {
+    const turn = this.#turns
     const answer = await this.#frame.arcade<{ list: SavedTicket[]; elsewhere: number }>({ method: 'GET', path: this.#path })
+    if (turn !== this.#turns) return this.read()
     this.store.set(answer.kind === 'value' ? { ...answer.value, failed: false } : { failed: true })
   }
 
@@ -58,7 +62,11 @@ export class SavedSession {
   readonly save = async (name: string, { lines, series }: Basket): Promise<boolean> => {
     const data = { key: this.#frame.newKey(), name, selection: { lines: lines.map(plainLine), series } }
     const ticket = await this.#deed<SavedTicket>({ method: 'POST', path: this.#path, data })
-    if (ticket) this.store.set({ list: [ticket, ...this.#list], done: { what: 'saved', ticket } })
+    if (ticket)
+      this.store.set({
+        list: [ticket, ...this.#list.filter(({ saved }) => saved !== ticket.saved)],
+        done: { what: 'saved', ticket },
+      })
     return ticket !== null
   }
 
@@ -93,6 +101,7 @@ export class SavedSession {
   /** What came of it; true for a deed that answers nothing, null where it was not done. */
   async #deed<Value>(asked: ArcadeRequest): Promise<Value | null> {
     if (this.store.get().asking) return null
+    this.#turns++
     this.store.set({ asking: true, notice: null, done: null })
     const asking = {
       arcade: this.#frame.arcade,
@@ -101,6 +110,7 @@ export class SavedSession {
       trouble: (trouble: Trouble) => this.store.set({ trouble }),
     }
     const answer: Known<Value> = await askUntilKnown<Value>(asking, asked)
+    this.#turns++
     this.store.set({ asking: false, trouble: null })
     if (answer.kind === 'value') return answer.value ?? (true as Value)
     this.store.set(answer.kind === 'refused' ? { notice: answer.code } : { noSession: answer.opened.why })
