@@ -169,6 +169,24 @@ describe('what comes back of a stake', () => {
     expect(await both(member, bonus), 'win and stake').toEqual([10n, 90n])
   })
 
+  test('that cash alone had on hold before a bonus gave to its round is cash, and counts as staked once it is taken', async () => {
+    const [taken, released] = await Promise.all(
+      [0, 1].map(async () => {
+        const member = await newMember(45n)
+        const held = { ...play(member), amount: 45n }
+        await wagers.reserve(held)
+        const bonus = await give(member, 90n)
+        await wagers.stake({ ...held, ext: randomUUID(), amount: 10n })
+        return { member, bonus, held, on: () => ({ ...held, ext: randomUUID(), reference: held.ext }) }
+      }),
+    )
+    expect(await wagers.release(released!.on())).toMatchObject({ status: 'ok', balance: 125n })
+    expect(await both(released!.member, released!.bonus)).toEqual([45n, 80n])
+    await wagers.commit(taken!.on())
+    await wagers.settle({ ...taken!.on(), version: 1, payout: 110n })
+    expect(await both(taken!.member, taken!.bonus), '10 of 55 were of the bonus: 20 of 110').toEqual([90n, 100n])
+  })
+
   test('of a ticket that is rolled back under the name by which it was taken goes to where it came from', async () => {
     const member = await newMember(10n)
     const bonus = await give(member, 90n)

@@ -248,7 +248,7 @@ async function giveOrEnd(books: Books, member: bigint, { amount, largest, isExcl
 /** What the ledger holds of these members, as the books say it. */
 async function kept(books: Books) {
   const members = [...books.accounts.keys()]
-  const [accounts, used, rounds, bets] = await Promise.all([
+  const [accounts, used, rounds, bets, lent] = await Promise.all([
     sql<object>`
       SELECT c.owner, c.balance AS cash, h.balance AS hold, c.debt, b.balance AS bonus FROM wallet.account c JOIN wallet.account h ON h.lane = c.lane AND h.id = c.owner * 16 + 1
       LEFT JOIN wallet.account b ON b.lane = c.lane AND b.id = c.bonus WHERE c.id = c.owner * 16 AND c.owner = ANY (${members}) ORDER BY c.owner`.execute(
@@ -263,12 +263,16 @@ async function kept(books: Books) {
     sql<{ state: number }>`
       SELECT w.vendor || ' ' || w.ext AS name, w.member, w.round, w.state, w.held, w.stake, w.escrow, w.payout, w.sold, w.version
       FROM wagers.wager w WHERE w.member = ANY (${members}) ORDER BY name`.execute(db.owner),
+    sql<object>`
+      SELECT member || ' ' || vendor || ' ' || round AS name, stake, bonus_stake AS "bonusStake", won_before AS "wonBefore", back_before AS "backBefore", back
+      FROM wagers.bonus_round WHERE member = ANY (${members}) ORDER BY name`.execute(db.owner),
   ])
   return {
     accounts: accounts.rows,
     used: used.rows,
     rounds: rounds.rows,
     bets: bets.rows.map(({ state, ...bet }) => ({ ...bet, state: wagerStates[state] })),
+    lent: lent.rows,
   }
 }
 
@@ -292,6 +296,13 @@ function expected(books: Books) {
     ),
     rounds: [...books.rounds]
       .map(([name, { lent: _lent, ...round }]) => ({ name, is_closed: round.closing !== null, ...round }))
+      .toSorted(byName),
+    lent: [...books.rounds]
+      .flatMap(([name, { lent }]) => {
+        if (!lent) return []
+        const { bonus: _bonus, ...kept } = lent
+        return [{ name, ...kept }]
+      })
       .toSorted(byName),
     bets: [...books.bets].map(([name, { expiresAt: _expires, ...bet }]) => ({ name, ...bet })).toSorted(byName),
   }

@@ -14,6 +14,12 @@ BEGIN
   PERFORM wallet.append(v_entry, p_now, true);
 END $$;
 
+-- What is held of the round of a step.
+CREATE OR REPLACE FUNCTION wagers.held_in(p_step wagers.step) RETURNS bigint LANGUAGE sql STABLE AS $$
+  SELECT coalesce(sum(w.held), 0)::bigint FROM wagers.wager w WHERE w.lane = wallet.lane_of(p_step.member) AND w.member = p_step.member
+    AND w.vendor = p_step.vendor AND w.round = p_step.round AND w.state = wagers.wager_state('held')
+$$;
+
 -- Gives cash what it lacks for a stake that is about to be taken, and notes the stake where its round has something of a bonus. Answers the limit
 -- that forbids it. The row stands right before the stake's own.
 CREATE OR REPLACE FUNCTION wagers.lend_bonus(p_step wagers.step, p_now timestamptz, p_account wallet.seen_account, p_round wagers.seen_round) RETURNS int
@@ -30,8 +36,8 @@ BEGIN
   IF v_lent > 0 THEN PERFORM wagers.move_bonus(p_step, p_now, wallet.kind_number('bonus_stake'), v_bonus, v_lent); END IF;
   IF v_lent > 0 OR p_round.bonus IS NOT NULL THEN
     INSERT INTO wagers.bonus_round AS b (lane, member, vendor, round, bonus, stake, bonus_stake, won_before, back_before, back)
-      VALUES (p_account.lane, p_step.member, p_step.vendor, p_step.round, v_bonus, coalesce(p_round.staked, 0) + p_step.amount, v_lent,
-        coalesce(p_round.won, 0), 0, 0)
+      VALUES (p_account.lane, p_step.member, p_step.vendor, p_step.round, v_bonus,
+        coalesce(p_round.staked, 0) + wagers.held_in(p_step) + p_step.amount, v_lent, coalesce(p_round.won, 0), 0, 0)
       ON CONFLICT (lane, member, vendor, round) DO UPDATE SET stake = b.stake + p_step.amount, bonus_stake = b.bonus_stake + v_lent,
         won_before = excluded.won_before, back_before = b.back;
   END IF;

@@ -1,5 +1,5 @@
 import type { Bet, Reserve } from '#house/wallet/index.ts'
-import type { Account, Bonus, Call, Lent, Round } from './books.ts'
+import type { Account, Bonus, Books, Call, Lent, Round } from './books.ts'
 
 /** What a member can stake: cash, and the bonus that gives what it lacks. */
 export const spendable = ({ cash, bonus }: Account): bigint => cash + (bonus?.balance ?? 0n)
@@ -19,8 +19,13 @@ export function bonusLimit(call: Call<Bet | Reserve>): string | undefined {
   return bonus.largest !== undefined && call.op.amount > bonus.largest ? 'bonus_largest' : undefined
 }
 
+const heldIn = ({ bets }: Books, { member, vendor, round }: Bet | Reserve): bigint =>
+  [...bets]
+    .filter(([id, bet]) => bet.member === member && bet.round === round && id.startsWith(`${vendor} `))
+    .reduce((sum, [, { held }]) => sum + held, 0n)
+
 /** Gives to a stake before it is taken; from the first one on, its round shares what it pays with the bonus. */
-export function lend({ op, account, round }: Call<Bet | Reserve>, given: bigint): Lent | null {
+export function lend({ books, op, account, round }: Call<Bet | Reserve>, given: bigint): Lent | null {
   const before = round?.lent
   if (given === 0n && !before) return null
   const bonus = before?.bonus ?? account.bonus!
@@ -29,7 +34,7 @@ export function lend({ op, account, round }: Call<Bet | Reserve>, given: bigint)
   const stake = op.kind === 'bet' && op.free ? 0n : op.amount
   return {
     bonus,
-    stake: (before?.stake ?? round?.staked ?? 0n) + stake,
+    stake: (before?.stake ?? (round?.staked ?? 0n) + heldIn(books, op)) + stake,
     bonusStake: (before?.bonusStake ?? 0n) + given,
     wonBefore: round?.won ?? 0n,
     backBefore: before?.back ?? 0n,

@@ -13,15 +13,17 @@ export function Rates({ rates }: Pick<Level, 'rates'>) {
   const t = useTexts('loyalty')
   const product = useProductWords()
   const given = productCodes.map((code) => ({ code, rate: rates[code] ?? 0 }))
-  const groups = [...Map.groupBy(given, ({ rate }) => rate)].toSorted(([one], [other]) => other - one)
-  const most = groups.reduce((one, other) => (other[1].length > one[1].length ? other : one))
+  const groups = [...new Set(given.map(({ rate }) => rate))]
+    .toSorted((one, other) => other - one)
+    .map((rate) => ({ rate, codes: given.filter((one) => one.rate === rate) }))
+  const most = groups.reduce((one, other) => (other.codes.length > one.codes.length ? other : one))
   const words = (codes: typeof given) =>
-    codes === most[1] && codes.length > NAMED
+    codes === most.codes && codes.length > NAMED
       ? t(groups.length > 1 ? 'otherProducts' : 'allProducts')
       : codes.map(({ code }) => product(code)).join(', ')
   return (
     <ul className={flow.lines}>
-      {groups.map(([rate, codes]) => (
+      {groups.map(({ rate, codes }) => (
         <li key={rate}>
           <bdi>{percentText(rate)}%</bdi> {words(codes)}
         </li>
