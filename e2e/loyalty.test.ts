@@ -80,7 +80,7 @@ test('a member sees their level and today’s rebate, takes yesterday’s, and t
     .getByRole('table', { name: /^From / })
     .getByRole('row')
     .filter({ hasText: 'Bronze' })
-    .getByText('RNG 1.3%')
+    .getByText('1.3% Slots (RNG)')
     .waitFor()
   expect(await inaccessible(desk)).toEqual([])
 })
