@@ -151,6 +151,8 @@ export const sportsTicket = z.strictObject({
   /** How many legs each of its lines has: `[1]` a single, `[3]` a parlay of three, `[2, 3]` a Trixie less its parlay. */
   sizes: z.array(z.number().int().min(1)),
   lines: z.number().int(),
+  /** The hundredths by which what it wins beyond its stake is raised if every leg is won; 0 without a boost. */
+  raise: z.number().int(),
   /** How much of the stake was not sold back in parts. */
   running: amountText,
   /** What that pays if everything is won. */

@@ -1,5 +1,6 @@
-import type { Leg, Selection as EventSelection } from '#arcade/events/index.ts'
+import type { Selection as EventSelection } from '#arcade/events/index.ts'
 import type { SportsGame } from './ports.ts'
+import { boosted } from './rules/boost.ts'
 import { football } from './rules/football/football.ts'
 import { outlookText } from './rules/football/model/outlook.ts'
 import { offeredName } from './rules/offered-name.ts'
@@ -9,11 +10,10 @@ import { settleLeg } from './rules/settle-leg.ts'
 import { settleTicket } from './rules/settle-ticket.ts'
 import type { MatchScore, Sport } from './rules/sport.ts'
 import { mostOwedIn, mostPaid } from './rules/stakes.ts'
-import { planOfTicket } from './rules/ticket-plan.ts'
+import { boostOf, boughtAs, planOfTicket } from './rules/ticket-plan.ts'
 
 // What stands in tickets and events was read by the rules before it was saved.
 const selected = ({ selection }: { readonly selection: EventSelection }) => selection as Selection
-const priceOf = ({ price }: Leg): number => price ?? 0
 
 /** A game of matches: as many may be bet on at once as its source tells of. */
 const matchesOf = (game: string, sport: Sport): SportsGame => ({
@@ -29,7 +29,7 @@ const matchesOf = (game: string, sport: Sport): SportsGame => ({
     return outlook ? outlookText(outlook) : offeredName(picked)
   },
   exposure: ({ stake, currency, legs, terms = null }) => {
-    const amount = mostPaid(stake, { plan: planOfTicket({ legs, terms }), prices: legs.map(priceOf) })
+    const amount = mostPaid(stake, boughtAs({ legs, terms }))
     const most = mostOwedIn(currency)
     // A bet of several picks of a match may have to be paid where any of them is won.
     return legs.flatMap((leg) =>
@@ -41,15 +41,15 @@ const matchesOf = (game: string, sport: Sport): SportsGame => ({
     return score && { ...score }
   },
   inPlay: (result) => sport.isInPlay(result as MatchScore),
-  settle: ({ stake, legs, terms = null }, outcomes) =>
-    settleTicket({
-      stake,
-      plan: planOfTicket({ legs, terms }),
-      factors: legs.map((leg, at) => {
-        const outcome = outcomes[at] ?? null
-        return outcome && settleLeg(selected(leg), priceOf(leg), outcome === 'void' ? outcome : (outcome as MatchScore))
-      }),
-    }),
+  settle: ({ stake, legs, terms = null }, outcomes) => {
+    const settled = legs.map((leg, at) => {
+      const [price, outcome] = [leg.price ?? 0, outcomes[at] ?? null]
+      const factor = outcome && settleLeg(selected(leg), price, outcome === 'void' ? outcome : (outcome as MatchScore))
+      return { price, factor }
+    })
+    const pays = settleTicket({ stake, plan: planOfTicket({ legs, terms }), factors: settled.map(({ factor }) => factor) })
+    return pays === null ? null : boosted(pays, { stake, boost: boostOf({ terms }) }, settled)
+  },
 })
 
 export const virtualFootball = matchesOf('virtual-football', football)

@@ -7,13 +7,15 @@ import type { AskedLeg } from './contract.ts'
 import { stakeFactorOf } from './desk/factor-store.ts'
 import { leaguesOf, matchesById } from './match-store.ts'
 import type { SportsbookPorts } from './ports.ts'
+import { boostFor, type Boost } from './rules/boost.ts'
 import { capsOn } from './rules/desk/caps.ts'
 import type { NotBuilt } from './rules/price/built.ts'
 import { hasLegsOfOneMatch, isSamePick } from './rules/legs.ts'
 import { marketOfName } from './rules/offered-name.ts'
 import { planOf, type Plan } from './rules/plan.ts'
+import { boostOf } from './rules/ticket-plan.ts'
 import { picksIn, type Selection } from './rules/selection.ts'
-import { leastStakeIn, mostStakeOn } from './rules/stakes.ts'
+import { leastStakeIn, mostStakeOn, type Priced } from './rules/stakes.ts'
 import { takePrice, type PriceChange } from './rules/price/take-price.ts'
 
 export type AskedBet = {
@@ -55,15 +57,17 @@ export async function placeBet(ports: SportsbookPorts, { session, game, asked }:
     const stake = parseUnits(asked.stake)
     return isRefusal(stake)
       ? refuse('key_used')
-      : closed(await place(ports, { session, game, asked, plan, stake, legs: known.legs }))
+      : closed(await place(ports, { session, game, asked, plan, stake, legs: known.legs, boost: boostOf(known) }))
   }
   const { factor, game: bounded } = await boundsOn(ports, { session, game, asked })
   for (let tries = 1; ; tries++) {
     const legs = await pricedLegs(ports, asked)
     if (isRefusal(legs)) return legs
-    const stake = stakeOn({ said: asked.stake, plan, legs, currency: session.currency, factor })
+    const prices = legs.map(({ price }) => price ?? 0)
+    const boost = boostFor({ plan, prices })
+    const stake = stakeOn({ said: asked.stake, priced: { plan, prices, boost }, currency: session.currency, factor })
     if (isRefusal(stake)) return stake
-    const ticket = await place(ports, { session, game: bounded, asked, plan, stake, legs })
+    const ticket = await place(ports, { session, game: bounded, asked, plan, stake, legs, boost })
     if (!isRefusal(ticket) || isFinal(ticket)) return closed(ticket)
     if (tries === TRIES || !(await haveMoved(ports, { asked, legs }))) return closed(ticket)
   }
@@ -86,9 +90,9 @@ async function boundsOn({ db }: SportsbookPorts, { session, game, asked }: Betti
   return { factor, game: { ...game, exposure } }
 }
 
-type Placing = Betting & { readonly plan: Plan; readonly stake: Units; readonly legs: Legs }
+type Placing = Betting & { readonly plan: Plan; readonly stake: Units; readonly legs: Legs; readonly boost: Boost | null }
 
-function place(ports: SportsbookPorts, { session, game, asked, plan, stake, legs }: Placing) {
+function place(ports: SportsbookPorts, { session, game, asked, plan, stake, legs, boost }: Placing) {
   const { player, house, player_name, currency, house_token } = session
   return placeTicket(ports, game, {
     player,
@@ -101,7 +105,7 @@ function place(ports: SportsbookPorts, { session, game, asked, plan, stake, legs
     key: asked.key,
     stake,
     legs,
-    terms: { sizes: [...plan.sizes] },
+    terms: { sizes: [...plan.sizes], ...(boost && { boost: [...boost] }) },
     reward: asked.reward ?? null,
   })
 }
@@ -164,16 +168,15 @@ async function haveMoved(
 
 type Stake = {
   readonly said: string
-  readonly plan: Plan
-  readonly legs: Legs
+  readonly priced: Priced
   readonly currency: string
   readonly factor: number
 }
 
-function stakeOn({ said, plan, legs, currency, factor }: Stake): Units | Refused {
+function stakeOn({ said, priced, currency, factor }: Stake): Units | Refused {
   const [stake, least] = [parseUnits(said, 2), leastStakeIn(currency)]
   if (isRefusal(stake) || stake < least) return refuse('stake_too_low', { least: unitsText(least) })
-  const most = (mostStakeOn({ plan, prices: legs.map(({ price }) => price ?? 0) }, currency) * BigInt(factor)) / 100n
+  const most = (mostStakeOn(priced, currency) * BigInt(factor)) / 100n
   // Of less than the least stake nothing may be staked.
   if (most < least) return refuse('risk_reached')
   return stake > most ? refuse('stake_too_high', { most: unitsText(most) }) : stake

@@ -17,7 +17,7 @@ import type { MatchScore } from './rules/sport.ts'
 import type { Selection } from './rules/selection.ts'
 import { standingOf } from './rules/leg-standing.ts'
 import { mostPaid } from './rules/stakes.ts'
-import { planOfTicket } from './rules/ticket-plan.ts'
+import { boughtAs, planOfTicket } from './rules/ticket-plan.ts'
 import { isStopped } from './views.ts'
 
 type CashOut = CashOutOffer & { readonly at: readonly SoldAt[] }
@@ -69,7 +69,7 @@ function offerOn(ticket: Ticket, part: Units, { rows, outcomes, now }: MatchesOf
     if (stands) at.push({ event, ...stands })
     return standing
   })
-  const most = mostPaid(stake, { plan, prices: ticket.legs.map(({ price }) => price ?? 0) })
+  const most = mostPaid(stake, boughtAs(ticket))
   const offer = offerCashOut({ stake, part, plan, legs, most })
   if (!isRefusal(offer)) return { ...offer, at }
   return offer.code === 'leg_suspended' ? refuse('leg_suspended') : refuse('nothing_to_cash_out')

@@ -6,8 +6,9 @@ import type { SportsTicket, TicketLeg } from './contract.ts'
 import type { MatchRow } from './match-store.ts'
 import { cashOutOf, partOffer, type MatchesOf } from './sell-bet.ts'
 import { SHARES } from './rules/cash-out.ts'
+import { fullRaise } from './rules/boost.ts'
 import { linesOf } from './rules/plan.ts'
-import { planOfTicket } from './rules/ticket-plan.ts'
+import { boostOf, boughtAs, planOfTicket } from './rules/ticket-plan.ts'
 import type { MatchScore } from './rules/sport.ts'
 import type { LegResult } from './rules/leg-result.ts'
 import { partsOf, type Selection } from './rules/selection.ts'
@@ -47,7 +48,7 @@ function cashOutView(ticket: Ticket, matches: MatchesOf): Pick<SportsTicket, 'ca
 
 /** What so much of a ticket's stake pays if all of it is won; of a free bet the stake is none of it. */
 function mostText(ticket: Ticket, stake: Units): string {
-  const most = mostPaid(stake, { plan: planOfTicket(ticket), prices: ticket.legs.map(({ price }) => price ?? 0) })
+  const most = mostPaid(stake, boughtAs(ticket))
   return unitsText(ticket.reward === null ? most : most - stake)
 }
 
@@ -64,6 +65,7 @@ function factsOf(
     stake: unitsText(stake),
     sizes: [...plan.sizes],
     lines: linesOf(plan),
+    raise: fullRaise(boostOf(ticket)),
     payout: payout === null ? null : unitsText(payout),
     sold: ticket.taken !== null,
     free: ticket.reward !== null,

@@ -65,11 +65,12 @@ export function SportsbookScreen({ frame, player, game, onNoSession }: Props) {
   }
   const look = looks[game.sport]
   const slip = <SlipPanel />
+  const onSlip = isWide ? null : () => shown.open('slip')
+  const onDeposit = trial ? null : frame.deposit
+  const sports = { session, state, game, look, currency, onSlip, onDeposit, language: language ?? 'EN' }
   return (
     <CSPProvider disableStyleElements>
-      <SportsContext
-        value={{ session, state, game, look, currency, language: language ?? 'EN', onDeposit: trial ? null : frame.deposit }}
-      >
+      <SportsContext value={sports}>
         <main className={styles.screen} data-look="sportsbook" data-sport={look.sport}>
           <TopBar
             {...{ trial, currency }}
@@ -79,7 +80,7 @@ export function SportsbookScreen({ frame, player, game, onNoSession }: Props) {
             onLoudness={shown.turnTo}
             onOpen={(sheet) => (sheet === 'history' ? show('bets') : shown.open(sheet))}
           />
-          <Sections {...{ section }} onSection={show} onSlip={isWide ? null : () => shown.open('slip')} />
+          <Sections {...{ section }} onSection={show} {...{ onSlip }} />
           <Tidings onAskNow={session.askNow} />
           <div className={styles.view}>
             <View {...{ frame, section }} onDisplay={() => shown.open('display')} />

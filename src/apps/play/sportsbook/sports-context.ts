@@ -12,6 +12,8 @@ export type Sports = {
   readonly look: SportLook
   readonly language: string
   readonly currency: string
+  /** Shows the slip; null where it stands beside everything. */
+  readonly onSlip: (() => void) | null
   /** Null where no house takes a deposit for this player. */
   readonly onDeposit: (() => void) | null
 }

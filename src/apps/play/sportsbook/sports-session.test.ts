@@ -97,6 +97,21 @@ test('a bet says its legs at the prices that were shown, and leaves the slip onc
   })
 })
 
+test('a bet that was placed is put on the slip again [G10]', async () => {
+  const { session, arcade, state } = slipped()
+  arcade.says = () => ({
+    kind: 'value',
+    value: ticket({ sizes: [1], lines: 1, legs: [{ match: 'm1', ...home }] as SportsTicket['legs'] }),
+  })
+  await session.place()
+  session.again(state().placed as SportsTicket)
+  expect(state()).toMatchObject({
+    placed: null,
+    did: 'added',
+    slip: { stake: '2', legs: [{ match: 'm1', market: '1x2', pick: 'home' }] },
+  })
+})
+
 test('several picks of a match are one leg, whose price the arcade is asked for whenever the match is told anew [G3, G10]', async () => {
   const { session, asked, arcade, state } = seated()
   const also = [{ market: 'totals:10', pick: 'over' }]

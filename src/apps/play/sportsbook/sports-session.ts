@@ -14,6 +14,7 @@ import type { BoardHearing } from './follow-board.ts'
 import { picksIn } from '#arcade/sportsbook/rules/selection.ts'
 import type { Built, Picked } from '#arcade/sportsbook/rules/price/built.ts'
 import { quoteIn, type Quote } from './builder/builder.ts'
+import { again } from './slip/again.ts'
 import {
   accepted,
   EMPTY,
@@ -178,6 +179,15 @@ export class SportsSession implements BoardHearing {
   readonly remove = (match: string): void => this.#fill(without(this.store.get().slip, match))
   readonly clear = (): void => this.#fill({ ...EMPTY, stake: this.store.get().slip.stake })
   readonly choose = (mode: Mode): void => this.#fill({ ...this.store.get().slip, mode })
+  /** The picks of a bet, once more. */
+  readonly again = (ticket: SportsTicket): void => {
+    const state = this.store.get()
+    if (state.asking) return
+    this.#fill(again(state.slip, ticket, { heard: state, mostLegs: this.#ports.game.mostLegs }))
+    this.store.set({ placed: null, did: 'added' })
+    for (const { match } of ticket.legs) void this.#quoteSlip(match)
+  }
+
   readonly chooseSizes = (sizes: readonly number[]): void => this.#fill({ ...this.store.get().slip, sizes })
   readonly type = (stake: string): void => this.#fill({ ...this.store.get().slip, stake })
   readonly accept = (): void => this.#fill(accepted(this.store.get().slip))

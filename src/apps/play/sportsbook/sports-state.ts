@@ -42,7 +42,7 @@ export type SportsState = {
   readonly gameSession: { readonly since: number; readonly staked: Units; readonly paid: Units }
 }
 
-type Heard = Pick<SportsState, 'matches' | 'followed' | 'line'>
+export type Heard = Pick<SportsState, 'matches' | 'followed' | 'line'>
 
 /** What is offered for an outcome now; null while that is not known. */
 export function offerOf({ matches, followed, line }: Heard, leg: Leg): Offer | null {

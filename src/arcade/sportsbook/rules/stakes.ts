@@ -2,6 +2,7 @@ import type { Units } from '#kit/money.ts'
 import { cut, ratio, times, type Fraction } from '#arcade/families/rules/fraction.ts'
 import { WHOLE } from '#arcade/families/rules/instant.ts'
 import { stakesIn, topStakeIn } from '#arcade/families/rules/stakes.ts'
+import { boosted, type Boost } from './boost.ts'
 import type { Plan } from './plan.ts'
 import { settleTicket } from './settle-ticket.ts'
 
@@ -22,13 +23,16 @@ export const largestWin = cut(ratio(mostWinIn('USD'), leastStakeIn('USD')), 2)
 /** Sums to choose from quickly. */
 export const quickStakesIn = (currency: string): readonly Units[] => stakesIn(currency).filter((_, i) => i % 2 === 1)
 
-type Priced = { readonly plan: Plan; readonly prices: readonly number[] }
+export type Priced = { readonly plan: Plan; readonly prices: readonly number[]; readonly boost: Boost | null }
 
 const won = (price: number): Fraction => ratio(BigInt(price), WHOLE)
 
 /** What a ticket pays if all of it is won, in units. */
-export const mostPaid = (stake: Units, { plan, prices }: Priced): Units =>
-  settleTicket({ stake, plan, factors: prices.map(won) }) ?? 0n
+export function mostPaid(stake: Units, { plan, prices, boost }: Priced): Units {
+  const legs = prices.map((price) => ({ price, factor: won(price) }))
+  const pays = settleTicket({ stake, plan, factors: legs.map(({ factor }) => factor) }) ?? 0n
+  return boosted(pays, { stake, boost }, legs)
+}
 
 /** The most that may be staked on a ticket: no more than its bounds, and no more than pays the most that a ticket can. */
 export function mostStakeOn(priced: Priced, currency: string): Units {

@@ -1,6 +1,6 @@
 import type { Units } from '#kit/money.ts'
 import { builtProblems } from '../matches/built-bets.ts'
-import { singlePays } from '../matches/single-bets.ts'
+import { joinedPays } from '../matches/joined-bets.ts'
 import { chanceOf, linksOf } from './chain-links.ts'
 import { textOf } from './check-events.ts'
 import type { ArcadeEvent, ArcadeTicket, EventBooks, Leg, SoldPart } from './event-books.ts'
@@ -99,7 +99,7 @@ function* payoutProblems({ ticket, rules, legs, on }: On): Generator<string> {
     if (given !== null && isKeptWrongly(ticket, given)) yield 'came to its stake alone, and was not given back'
     // A result that is taken back leaves what was decided by it, until another decides it anew.
     const own = ownPays(running, on)
-    if (own !== null && given !== own) yield `comes to ${given} by its rules, and to ${own} by its score`
+    if (own !== null && given !== own) yield `comes to ${given} by its rules, and to ${own} by its scores`
     if (payout !== paid + (owed ?? 0n)) yield `says it pays ${payout}, its legs come to ${owed} and its parts to ${paid}`
     if (version !== parts + earlier + 1) yield `was paid by the version ${version} after ${parts + earlier} others`
     return
@@ -110,12 +110,9 @@ function* payoutProblems({ ticket, rules, legs, on }: On): Generator<string> {
   if (version !== 0) yield `was sold, and paid by the version ${version} of the result`
 }
 
-/** By the auditor's own reading of a final score; null where a ticket is more than one pick, or its match is not told by that alone. */
-function ownPays({ stake, legs: [leg, ...more] }: ReturnType<typeof matchTicket>, [event]: readonly ArcadeEvent[]): Units | null {
-  const outcome = event ? outcomeOf(event) : null
-  if (!leg || leg.price === null || more.length > 0 || outcome === null) return null
-  return singlePays({ stake, price: leg.price, selection: leg.selection }, outcome)
-}
+/** By the auditor's own reading of final scores; null where these alone do not tell it. */
+const ownPays = ({ stake, terms, legs }: ReturnType<typeof matchTicket>, on: readonly ArcadeEvent[]): Units | null =>
+  joinedPays({ stake, terms, legs: legs.map(({ price, selection }) => ({ price: price ?? 0, selection })) }, on.map(outcomeOf))
 
 function* partProblems({ ticket, rules, legs, parts }: On): Generator<string> {
   const paid = parts.filter((part) => part.paid)

@@ -92,7 +92,7 @@ function legOn({ match, markets, outlook }: Open): Leg | null {
 /** A single, a parlay or a system, as chance has it. */
 async function bet(player: Player, matches: readonly Open[]): Promise<string | null> {
   const from = chance.below(matches.length)
-  const legs = Array.from({ length: 1 + chance.below(3) }, (_, i) => legOn(matches[(from + i) % matches.length]!)).filter(
+  const legs = Array.from({ length: 1 + chance.below(4) }, (_, i) => legOn(matches[(from + i) % matches.length]!)).filter(
     (leg) => leg !== null,
   )
   if (legs.length === 0) return null
@@ -145,6 +145,7 @@ test('singles, parlays, systems and builders on goals, corners and cards, before
   const checks = [checkEvents, checkTickets, checkMatches, checkExposure]
   expect(checks.flatMap((check) => [...check(books, published)])).toEqual([])
   expect(books.tickets.filter(({ state }) => state === 'accepted')).toEqual([])
+  expect(books.tickets.filter(({ terms }) => terms?.['boost'] !== undefined).length).toBeGreaterThan(5)
   expect(books.legs.filter(({ selection }) => 'also' in selection).length).toBeGreaterThan(5)
   expect(books.legs.filter(({ selection }) => /corners|cards/.test(String(selection['market']))).length).toBeGreaterThan(5)
   const held = await Promise.all(players.map((player) => player.money()))

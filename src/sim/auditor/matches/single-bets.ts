@@ -3,21 +3,28 @@ import type { Goals } from './endings.ts'
 
 // The auditor's own arithmetic: what a bet on one pick of one match pays by the score that its match came to.
 
-type Bought = {
-  readonly stake: Units
+export type Bought = {
   /** In ten-thousandths. */
   readonly price: number
   readonly selection: Readonly<Record<string, unknown>>
 }
 type Counts = { readonly halfTime?: unknown; readonly fullTime?: unknown }
-type Result = Counts & { readonly corners?: Counts; readonly cards?: Counts }
+export type Result = Counts & { readonly corners?: Counts; readonly cards?: Counts }
 type Score = { readonly of: Goals; readonly half: Goals | null; readonly from: Goals }
 
 /** Null where it is not told by a final score alone: several picks, another sport, a match that was broken off, or what nobody counted. */
-export function singlePays({ stake, price, selection }: Bought, result: Result | 'void'): Units | null {
+export function singlePays({ stake, ...leg }: Bought & { readonly stake: Units }, result: Result | 'void'): Units | null {
+  const returned = returnedBy(leg, result)
+  return returned === null ? null : (stake * returned) / WHOLE
+}
+
+/** What 20,000 units on it return. */
+export const WHOLE = 20_000n
+
+export function returnedBy({ price, selection }: Bought, result: Result | 'void'): bigint | null {
   const { market, pick, also, scoreThen } = selection
   if (typeof market !== 'string' || typeof pick !== 'string' || also !== undefined) return null
-  if (result === 'void') return stake
+  if (result === 'void') return WHOLE
   const [, part, name = '', line] = /^(first_half\.)?([a-z0-9_]+)(?::(-?\d+))?$/.exec(market) ?? []
   const beside = /^(corners|cards)_/.exec(name)?.[1] as 'corners' | 'cards' | undefined
   const counts = beside ? result[beside] : result
@@ -30,7 +37,7 @@ export function singlePays({ stake, price, selection }: Bought, result: Result |
     { pick, line: Number.parseInt(line ?? '0', 10) },
     { of, half, from },
   )
-  return halves && (stake * (BigInt(halves.won * price) + BigInt(halves.back) * 10_000n)) / 20_000n
+  return halves && BigInt(halves.won * price) + BigInt(halves.back) * 10_000n
 }
 
 const goalsOf = (said: unknown): Goals | null => {

@@ -1,4 +1,7 @@
+import { BOOST_RAISES, LEAST_BOOSTED_PRICE } from '#arcade/sportsbook/rules/boost.ts'
 import { MARKET_TYPES } from '#arcade/sportsbook/rules/market.ts'
+import { leftToRight } from '#arcade/sportsbook/rules/names/figures.ts'
+import { oddsText } from '#arcade/sportsbook/rules/price/odds-format.ts'
 import { sayHow, sayIn } from '#play/i18n/texts.ts'
 import info from '#play/parts/sheets/InfoSheet.module.css'
 import { useSports } from '../sports-context.ts'
@@ -38,7 +41,12 @@ export function SportsRules() {
       </section>
       <Rules
         head={say('rules.partsHead')}
-        rules={[say('rules.parlay'), say('rules.system'), ...(look.margins['1x2'] === undefined ? [] : [say('rules.builder')])]}
+        rules={[
+          say('rules.parlay'),
+          boostRule(),
+          say('rules.system'),
+          ...(look.margins['1x2'] === undefined ? [] : [say('rules.builder')]),
+        ]}
       />
       <Rules
         head={say('rules.fairHead')}
@@ -47,6 +55,12 @@ export function SportsRules() {
     </div>
   )
 }
+
+const boostRule = (): string =>
+  sayIn('sportsbook')('rules.boost', {
+    raises: BOOST_RAISES.map(({ legs, percent }) => leftToRight(`${legs}: +${percent}%`)).join(' · '),
+    odds: leftToRight(oddsText(LEAST_BOOSTED_PRICE, 'decimal')),
+  })
 
 function Rules({ head, rules }: { readonly head: string; readonly rules: readonly string[] }) {
   return (

@@ -3,6 +3,7 @@ import { unitsOfText } from '#kit/money.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { moneyText } from '#ui/figures/Money.tsx'
+import { LEAST_BOOSTED_PRICE } from '#arcade/sportsbook/rules/boost.ts'
 import { oddsText } from '#arcade/sportsbook/rules/price/odds-format.ts'
 import { sayIn, sayPart, sayRefusal } from '#play/i18n/texts.ts'
 import { FreeBet } from '#play/parts/deck/FreeBet.tsx'
@@ -10,7 +11,8 @@ import { ShortWays } from '#play/parts/deck/Short.tsx'
 import type { SportsState } from '../sports-state.ts'
 import { leftToRight } from '#arcade/sportsbook/rules/names/figures.ts'
 import { useSports } from '../sports-context.ts'
-import { lackOf, stakeWithin, sumsOf, type Lack, type Sums } from './slip.ts'
+import { lackOf, raiseAhead, stakeWithin, sumsOf, type Lack, type Sums } from './slip.ts'
+import { BetAgain } from '../tickets/BetAgain.tsx'
 import { SlipKind } from './SlipKind.tsx'
 import { SlipLeg } from './SlipLeg.tsx'
 import styles from './SlipPanel.module.css'
@@ -28,9 +30,12 @@ export function SlipPanel() {
   return (
     <div className={styles.slip} data-look="sportsbook" data-sport={look.sport}>
       {placed && (
-        <p className={styles.placed} role="status">
-          <strong>{say('slip.placed', { amount: moneyText(placed.stake, currency) })}</strong> {say('slip.placedText')}
-        </p>
+        <div className={styles.placed}>
+          <p role="status">
+            <strong>{say('slip.placed', { amount: moneyText(placed.stake, currency) })}</strong> {say('slip.placedText')}
+          </p>
+          <BetAgain ticket={placed} />
+        </div>
       )}
       {slip.legs.length === 0 ? (
         <EmptyState
@@ -54,6 +59,7 @@ export function SlipPanel() {
           <SlipKind />
           <StakeField isEach={sums.lines > 1} />
           <Figures sums={sums} />
+          <BoostAhead />
           <Trouble state={state} />
           {!needsStake && (
             <p className={styles.lack} role="status">
@@ -103,11 +109,12 @@ export function SlipPanel() {
 function Figures({ sums }: { readonly sums: Sums }) {
   const { state, currency } = useSports()
   const say = sayIn('sportsbook')
-  const { lines, cost, most, price } = sums
+  const { lines, cost, most, price, raise } = sums
   const rows = [
     price === null
       ? [say('slip.systems'), say('slip.lines', { count: lines })]
       : [say('slip.price'), leftToRight(oddsText(price, state.taste.odds))],
+    ...(raise > 0 ? [[say('slip.boost'), leftToRight(`+${raise}%`)] as const] : []),
     [say('slip.cost'), cost === null ? '—' : moneyText(cost, currency)],
     [say('slip.most'), cost === null ? '—' : moneyText(most, currency)],
   ] as const
@@ -122,6 +129,24 @@ function Figures({ sums }: { readonly sums: Sums }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+/** How many picks more raise a parlay's winnings, and by how much. */
+function BoostAhead() {
+  const { state, game } = useSports()
+  const next = raiseAhead(state.slip, game.mostLegs)
+  const { odds } = state.taste
+  return (
+    next && (
+      <p className={styles.ahead}>
+        {sayIn('sportsbook')('slip.boostAhead', {
+          number: next.legs,
+          percent: leftToRight(`+${next.percent}%`),
+          odds: leftToRight(oddsText(LEAST_BOOSTED_PRICE, odds)),
+        })}
+      </p>
+    )
   )
 }
 

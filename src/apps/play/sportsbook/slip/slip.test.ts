@@ -1,6 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { aMatch } from '#play/testing/a-match.ts'
-import { accepted, EMPTY, lackOf, pressed, priced, stakeWithin, sumsOf, systemsOf, without, type Leg, type Slip } from './slip.ts'
+import {
+  accepted,
+  EMPTY,
+  lackOf,
+  pressed,
+  priced,
+  raiseAhead,
+  stakeWithin,
+  sumsOf,
+  systemsOf,
+  without,
+  type Leg,
+  type Slip,
+} from './slip.ts'
 
 const { home, away, leagueNames } = aMatch()
 const leg = (match: string, change: Partial<Leg> = {}): Leg => {
@@ -50,6 +63,16 @@ describe('what a slip costs and pays', () => {
   test('a parlay pays its stake at the product of its prices [G10]', () => {
     const slip = slipOf(leg('a', { price: 18_500 }), leg('b', { price: 21_000 }))
     expect(sumsOf(slip, bounds)).toMatchObject({ lines: 1, cost: 2_00000n, most: 7_77000n, price: 38_850 })
+  })
+
+  test('a parlay of three pays its boost beside the product of its prices, and says what more picks would raise [G10]', () => {
+    const two = slipOf(leg('a'), leg('b'))
+    expect(sumsOf(two, bounds)).toMatchObject({ most: 8_00000n, raise: 0 })
+    expect(raiseAhead(two, 20)).toEqual({ legs: 1, percent: 3 })
+    expect(raiseAhead(two, 2)).toBeNull()
+    const three = slipOf(leg('a'), leg('b'), leg('c'))
+    expect(sumsOf(three, bounds)).toMatchObject({ most: 16_42000n, raise: 3, price: 80_000 })
+    expect(raiseAhead({ ...three, mode: 'single' }, 20)).toBeNull()
   })
 
   test('a system is all parlays of its sizes: a Trixie at evens is three doubles and a treble [G10]', () => {

@@ -1,5 +1,6 @@
 import { WHOLE } from '#arcade/families/rules/instant.ts'
 import type { AskedLeg, ListedMatch, SportsGame } from '#arcade/sportsbook/contract.ts'
+import { boostFor, fullRaise, nextRaise } from '#arcade/sportsbook/rules/boost.ts'
 import { linesOf, NAMED_SYSTEMS, parlayOf, type Plan } from '#arcade/sportsbook/rules/plan.ts'
 import { mostPaid, mostStakeOn } from '#arcade/sportsbook/rules/stakes.ts'
 import { isSamePick } from '#arcade/sportsbook/rules/legs.ts'
@@ -94,6 +95,8 @@ export type Sums = {
   readonly most: Units
   /** The most that may be staked on it. */
   readonly mostStake: Units
+  /** The hundredths by which what it wins beyond its stake is raised if all of it is won. */
+  readonly raise: number
   /** The price of a single, or of a parlay; null where there are several lines. */
   readonly price: number | null
 }
@@ -102,19 +105,28 @@ type Bounds = Pick<SportsGame, 'leastStake' | 'mostLines' | 'currency'>
 
 export function sumsOf(slip: Slip, { mostLines, currency }: Bounds): Sums {
   const plan = planIn(slip, mostLines)
-  if (plan === null) return { plan, lines: 0, cost: null, most: 0n, mostStake: 0n, price: null }
+  if (plan === null) return { plan, lines: 0, cost: null, most: 0n, mostStake: 0n, raise: 0, price: null }
   const stake = stakeOn(slip)
   const lines = linesOf(plan)
   const cost = stake === null ? null : stake * BigInt(lines)
-  const of = { plan, prices: slip.legs.map(({ price }) => price) }
+  const prices = slip.legs.map(({ price }) => price)
+  const boost = boostFor({ plan, prices })
+  const of = { plan, prices, boost }
   return {
     plan,
     lines,
     cost,
     most: cost === null ? 0n : mostPaid(cost, of),
     mostStake: mostStakeOn(of, currency),
-    price: lines === 1 ? Number(mostPaid(WHOLE, of)) : null,
+    raise: fullRaise(boost),
+    price: lines === 1 ? Number(mostPaid(WHOLE, { ...of, boost: null })) : null,
   }
+}
+
+/** By how much a parlay would be raised with so many legs more that count; null where it would not be by more. */
+export const raiseAhead = ({ legs, mode }: Slip, mostLegs: number): ReturnType<typeof nextRaise> => {
+  const next = mode === 'parlay' ? nextRaise({ plan: parlayOf(legs.length), prices: legs.map(({ price }) => price) }) : null
+  return next && legs.length + next.legs <= mostLegs ? next : null
 }
 
 /** What is staked on each line; null where nothing can be read, or nothing is. */

@@ -9,6 +9,7 @@ import type { Frame } from '#play/frame/frame.ts'
 import { sayIn, sayPart } from '#play/i18n/texts.ts'
 import { useRounds } from '#play/parts/sheets/useRounds.ts'
 import { useSports } from '../sports-context.ts'
+import { BetAgain } from './BetAgain.tsx'
 import { CashOut } from './CashOut.tsx'
 import { isKnown, standingOf } from './standing.ts'
 import { TicketCard } from './TicketCard.tsx'
@@ -49,6 +50,7 @@ function Open() {
   return state.open.map((ticket) => (
     <TicketCard key={ticket.round} ticket={ticket}>
       {standingOf(ticket) === 'open' && <CashOut ticket={ticket} />}
+      <BetAgain ticket={ticket} />
     </TicketCard>
   ))
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SportsTicket, TicketLeg } from '#arcade/sportsbook/contract.ts'
+import { leftToRight } from '#arcade/sportsbook/rules/names/figures.ts'
 import { oddsText } from '#arcade/sportsbook/rules/price/odds-format.ts'
 import { picksIn } from '#arcade/sportsbook/rules/selection.ts'
 import { moneyText } from '#ui/figures/Money.tsx'
@@ -23,10 +24,11 @@ export function TicketCard({ ticket, children }: Props) {
   const { currency } = useSports()
   const say = sayIn('sportsbook')
   const standing = standingOf(ticket)
-  const { stake, running, parts, most, payout, corrected } = ticket
+  const { stake, running, parts, most, payout, corrected, raise } = ticket
   const money = (amount: string) => moneyText(amount, currency)
   const facts = [
     [ticket.free ? sayPart('freeBet.name') : say('bets.staked'), money(stake)],
+    ...(raise > 0 ? [[say('slip.boost'), leftToRight(`+${raise}%`)] as const] : []),
     ...parts.map((part) => [say('bets.part', { stake: money(part.stake) }), money(part.pays)] as const),
     ...(parts.length > 0 && payout === null ? [[say('bets.running'), money(running)] as const] : []),
     ...corrected.map((paid) => [say('bets.before'), money(paid)] as const),

@@ -64,6 +64,7 @@ function Shown({ frame, player, game, ticket }: ShownProps) {
         look: looks[game.sport],
         currency,
         language: language ?? 'EN',
+        onSlip: null,
         onDeposit: null,
       }}
     >
