@@ -80,7 +80,7 @@ export function SportsbookScreen({ frame, player, game, onNoSession }: Props) {
             onLoudness={shown.turnTo}
             onOpen={(sheet) => (sheet === 'history' ? show('bets') : shown.open(sheet))}
           />
-          <Sections {...{ section }} onSection={show} {...{ onSlip }} />
+          <Sections {...{ section, onSlip }} onSection={show} />
           <Tidings onAskNow={session.askNow} />
           <div className={styles.view}>
             <View {...{ frame, section }} onDisplay={() => shown.open('display')} />

@@ -4,6 +4,8 @@ import { sayIn } from '#play/i18n/texts.ts'
 import { scoreText } from '../figures.ts'
 import styles from '../match/MatchView.module.css'
 import { useSports } from '../sports-context.ts'
+import { nameIn } from '../names.ts'
+import { momentumOf, pressing } from './momentum.ts'
 import { Timeline } from './Timeline.tsx'
 
 /** Goals, cards and corners of a match along its minutes, and how many there were. */
@@ -15,6 +17,7 @@ export function FootballCourse({ match }: { readonly match: WholeMatch }) {
     [say('match.yellows'), match.yellows],
     [say('match.reds'), match.reds],
   ] as const
+  const side = pressing(momentumOf(match))
   return (
     <section className={styles.course} aria-label={say('match.timeline')}>
       {match.moments.length === 0 ? (
@@ -33,6 +36,12 @@ export function FootballCourse({ match }: { readonly match: WholeMatch }) {
             </dd>
           </div>
         ))}
+        {match.minute !== null && (
+          <div>
+            <dt>{say('match.momentum')}</dt>
+            <dd>{side === null ? say('match.even') : nameIn(match[side], language)}</dd>
+          </div>
+        )}
         {match.halfTime && (
           <div>
             <dt>{say('match.halfTime')}</dt>

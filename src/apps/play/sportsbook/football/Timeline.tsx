@@ -1,13 +1,16 @@
 import type { MatchMoment, WholeMatch } from '#arcade/sportsbook/contract.ts'
 import { sayIn } from '#play/i18n/texts.ts'
 import { minuteText, nameIn } from '../names.ts'
+import { BAR, momentumOf } from './momentum.ts'
 import styles from './Timeline.module.css'
 
 const LENGTH = 90
 const WIDTH = 360
 const MIDDLE = 34
+/** The height of the strongest pressure, each way. */
+const TALL = 26
 
-/** The minutes of a match from left to right, the home club's moments above and the away club's below. The same is read out as a list. */
+/** The minutes of a match from left to right, what the home club did and how it pressed above and the away club below. The same is read out as a list. */
 export function Timeline({ match, language }: { readonly match: WholeMatch; readonly language: string }) {
   const say = sayIn('sportsbook')
   const { moments, minute } = match
@@ -15,6 +18,16 @@ export function Timeline({ match, language }: { readonly match: WholeMatch; read
   return (
     <>
       <svg className={styles.line} viewBox={`-8 0 ${WIDTH + 16} 68`} direction="ltr" aria-hidden="true">
+        {momentumOf(match).map((pressed, bar) => (
+          <rect
+            key={bar}
+            x={at(bar * BAR) + 1}
+            y={MIDDLE - Math.max(pressed, 0) * TALL}
+            width={at(BAR) - 2}
+            height={Math.abs(pressed) * TALL}
+            className={pressed > 0 ? styles.home : styles.away}
+          />
+        ))}
         <path d={`M0 ${MIDDLE}H${WIDTH}`} className={styles.ahead} />
         <path d={`M0 ${MIDDLE}H${at(minute ?? 0)}`} className={styles.played} />
         {[0, 15, 30, 45, 60, 75, 90].map((tick) => (

@@ -14,8 +14,8 @@ export function BetAgain({ ticket }: { readonly ticket: SportsTicket }) {
     onSlip?.()
   }
   return (
-    <Button tone="quiet" disabled={state.asking} onClick={repeat}>
-      <RotateCcw size={16} aria-hidden="true" /> {sayIn('sportsbook')('bets.again')}
+    <Button size="small" icon={<RotateCcw size={16} aria-hidden="true" />} disabled={state.asking} onClick={repeat}>
+      {sayIn('sportsbook')('bets.again')}
     </Button>
   )
 }
