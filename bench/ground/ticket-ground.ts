@@ -12,6 +12,9 @@ const LINES = 2
 /** A game of tickets, as the house's catalogue has it. */
 export type TicketGame = { readonly game: string; readonly product: 'LOTT' | 'SPORTS'; readonly name: string }
 
+/** What the open frame of a member shows. */
+export const frameToken = (member: number | ''): string => `the-token-of-the-frame-of-member-${member}`
+
 /** The ids of a ticket by its number, ascending as those of the arcade are, and the same in the database and here. */
 export const idOf = (what: string, number: number): string => {
   const [time, rest] = [number.toString(16).padStart(12, '0'), createHash('md5').update(`${what}${number}`).digest('hex')]
@@ -83,7 +86,7 @@ async function fillPlayers(owner: Database, { game, members, token }: Players): 
   )
   await sql`
     INSERT INTO players.session (id, player, game, language, token_hash, code_hash, house_token, opened_at, expires_at, version)
-    SELECT ${idIn('session')}, i, ${game}, 'EN', sha256(convert_to('t' || i, 'UTF8')), sha256(convert_to('c' || i, 'UTF8')), ${token}::text || i, now(),
+    SELECT ${idIn('session')}, i, ${game}, 'EN', sha256(convert_to(${frameToken('')} || i, 'UTF8')), sha256(convert_to('c' || i, 'UTF8')), ${token}::text || i, now(),
       now() + interval '12 hours', 1 FROM generate_series(1, ${members}::int) i`.execute(owner)
 }
 

@@ -3,10 +3,11 @@ import { sql } from 'kysely'
 import { sayBare } from '../ground/bare-lines.ts'
 import { serverTimes, spentBetween, wait } from '../ground/ledger-load.ts'
 import { round } from '../ground/table.ts'
+import { frameToken } from '../ground/ticket-ground.ts'
 import { startChild } from '../programs/child.ts'
 import type { SportsAnswer } from '../programs/sports-arcade.ts'
 import type { SportsPagesAnswer } from '../programs/sports-pages.ts'
-import { eachOf, frameOf, SPORTS, timeAt, type Found, type SportsStage } from './stage.ts'
+import { eachOf, SPORTS, timeAt, type Found, type SportsStage } from './stage.ts'
 
 const EVERY = 200
 /** Markets of one match of football in play, as our own source offers it. */
@@ -30,7 +31,7 @@ export async function tellMany({ ground, house, arcade, ports, asked }: SportsSt
     const lines = Array.from({ length: clients }, (_, at) => {
       const [game, match] = [SPORTS.game, events[at % events.length]!.event]
       return {
-        token: frameOf(at + 1),
+        token: frameToken(at + 1),
         joins: [
           { channel: boardChannel.name, params: { game } },
           { channel: matchChannel.name, params: { game, match } },

@@ -9,11 +9,15 @@ import { openTicketGround } from '../ground/ticket-ground.ts'
 import { startChild } from '../programs/child.ts'
 import type { Answered } from '../programs/profile.ts'
 import { tellMany } from './fanout.ts'
+import { listMatches } from './list.ts'
+import { placeBets } from './placing.ts'
+import { quoteSlips } from './quote.ts'
+import { settleMatch } from './settling.ts'
 import { SPORTS, type SportsStage } from './stage.ts'
 
 const { values } = parseArgs({
   options: {
-    parts: { type: 'string', default: 'fanout' },
+    parts: { type: 'string', default: 'fanout,quote,placing,settling,list' },
     /** fanout: pages that are open, and markets that are told, each five times a second. */
     clients: { type: 'string', default: '2000' },
     markets: { type: 'string', default: '1000' },
@@ -31,7 +35,7 @@ const { values } = parseArgs({
     profile: { type: 'boolean', default: false },
   },
 })
-const parts = { fanout: tellMany } as const
+const parts = { fanout: tellMany, quote: quoteSlips, placing: placeBets, settling: settleMatch, list: listMatches } as const
 const asked = values.parts.split(',').map((name) => {
   if (!Object.hasOwn(parts, name)) throw new Error(`there is no part ${name}; there are: ${Object.keys(parts).join(', ')}`)
   return name as keyof typeof parts

@@ -25,9 +25,6 @@ export type Found = {
   readonly rows: readonly (readonly (string | number)[])[]
 }
 
-/** The token of a member's open frame. */
-export const frameOf = (member: number): string => `t${member}`
-
 /** Of times in any order, that of so many in a hundred. */
 export function timeAt(times: ArrayLike<number>, share: number): number {
   const sorted = Float64Array.from(times).sort()
