@@ -14,6 +14,7 @@ import type { BoardHearing } from './follow-board.ts'
 import { picksIn } from '#arcade/sportsbook/rules/selection.ts'
 import type { Built, Picked } from '#arcade/sportsbook/rules/price/built.ts'
 import { quoteIn, type Quote } from './builder/builder.ts'
+import { QuotePace } from './builder/quote-pace.ts'
 import {
   accepted,
   EMPTY,
@@ -66,6 +67,7 @@ export class SportsSession implements BoardHearing {
   readonly #asking = pausesOf()
   readonly #pauses = pausesOf()
   readonly #tickets: OpenTickets
+  readonly #paces = new Map<string, QuotePace>()
   #left = false
 
   constructor(ports: SportsPorts, player: PlayerView) {
@@ -118,6 +120,7 @@ export class SportsSession implements BoardHearing {
     this.#left = true
     this.#asking.skip()
     this.#pauses.skip()
+    for (const pace of this.#paces.values()) pace.end()
   }
 
   readonly askNow = (): void => void this.#asking.skip()
@@ -141,12 +144,14 @@ export class SportsSession implements BoardHearing {
       moves: movesAfter(moves, { before: followed, after: [match], now }),
     })
     this.#price()
-    void this.#quoteSlip(match.match)
+    this.#quoteSlip(match)
   }
 
   readonly hearLeft = (match: string): void => {
     const followed = new Map(this.store.get().followed)
     followed.delete(match)
+    this.#paces.get(match)?.end()
+    this.#paces.delete(match)
     this.store.set({ followed })
   }
 
@@ -318,17 +323,27 @@ export class SportsSession implements BoardHearing {
     this.#tickets.hearBoard(before)
   }
 
-  /** What several picks of a match on the slip pay together, whenever something of the match is another. */
-  async #quoteSlip(match: string): Promise<void> {
-    const ofMatch = () => this.store.get().slip.legs.find((leg) => leg.match === match && leg.also)
-    const leg = ofMatch()
+  /** What several picks of a match on the slip pay together, when one of them costs another price. */
+  #quoteSlip(match: WholeMatch): void {
+    const leg = this.#builtOn(match.match)
     if (!leg || leg.stopped) return
-    const quote = await this.quote(match, picksIn(leg))
-    const now = ofMatch()
-    if (quote === null || !now || !isSameLeg(now, leg)) return
+    const pace = this.#paces.get(match.match) ?? new QuotePace()
+    this.#paces.set(match.match, pace)
+    pace.heard({ match, picks: picksIn(leg), ask: () => this.#quoteLeg(leg) })
+  }
+
+  async #quoteLeg(leg: Leg): Promise<Quote> {
+    const quote = await this.quote(leg.match, picksIn(leg))
+    const now = this.#builtOn(leg.match)
+    if (quote === null || !now || !isSameLeg(now, leg)) return quote
     const { slip, taste } = this.store.get()
     const price = 'built' in quote ? quote.built.price : null
     this.#keep(quoted(slip, now, { price, takes: taste.takes }))
+    return quote
+  }
+
+  #builtOn(match: string): Leg | undefined {
+    return this.store.get().slip.legs.find((leg) => leg.match === match && leg.also)
   }
 
   /** What is on the slip is worth what is offered now. */
