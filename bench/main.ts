@@ -19,7 +19,7 @@ const parts = [
     'agents-tree',
     'agents-settlement',
   ] as const),
-  ...(['restore', 'callbacks', 'pictures', 'slips', 'lottery', 'first-visit', 'page', 'play'] as const),
+  ...(['restore', 'callbacks', 'pictures', 'slips', 'lottery', 'sports', 'first-visit', 'page', 'play'] as const),
 ] as const
 const [name, ...options] = process.argv.slice(2)
 const known = (part: string | undefined): part is (typeof parts)[number] =>
@@ -28,7 +28,8 @@ if (name !== undefined && !known(name)) throw new Error(`there is no part ${name
 
 for (const part of known(name) ? [name] : parts) {
   console.log(`\n## ${part}`)
-  const path = fileURLToPath(new URL(`${part.replace('agents-', 'agents/')}.ts`, import.meta.url))
+  const file = part === 'sports' ? 'sports/sports' : part.replace('agents-', 'agents/')
+  const path = fileURLToPath(new URL(`${file}.ts`, import.meta.url))
   const { status } = spawnSync(process.execPath, [path, ...options], { stdio: 'inherit' })
   if (status !== 0) process.exitCode = 1
 }

@@ -1,19 +1,18 @@
 // A room of crash with all its players: sockets, bets and cash-outs over HTTP, through both halves, each program in a process of its own;
 // beside a bare server that says as many bytes to as many connections.
-import { connect, type Socket } from 'node:net'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildScreens } from '#main/dev/screens.ts'
 import { startChild } from './programs/child.ts'
 import { firstPaintsDuring } from './play/first-paints.ts'
+import { sayBare } from './ground/bare-lines.ts'
 import { openHttpGround } from './ground/http-ground.ts'
 import { serverTimes, spentBetween } from './ground/ledger-load.ts'
 import { listeningMembers } from './ground/sockets-ground.ts'
 import { printTable, round } from './ground/table.ts'
 import type { Answered } from './programs/profile.ts'
 import type { RoomAnswer } from './programs/room-arcade.ts'
-import type { BareAnswer } from './programs/room-bare.ts'
 import type { PagesAnswer } from './programs/room-pages.ts'
 import type { Connected, PlayersAnswer } from './programs/room-players.ts'
 
@@ -40,35 +39,6 @@ function shares(times: readonly number[]): readonly [p50: string, p99: string, m
   const sorted = Float64Array.from(times).sort()
   const at = (share: number) => round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN, 1)
   return [at(0.5), at(0.99), at(1)]
-}
-
-/** As many bare connections; answers how long each say took to each of them, and the server's processor time for one. */
-async function bare(bytes: number): Promise<{ readonly times: readonly number[]; readonly micros: number | null }> {
-  const server = startChild('room-bare', {})
-  const { port } = await server.ask<BareAnswer>({ what: 'port' })
-  const heard: bigint[][] = []
-  const lines = await Promise.all(
-    members.map(
-      (_, i) =>
-        new Promise<Socket>((resolve, reject) => {
-          const line = connect({ port, host: '127.0.0.1' }, () => resolve(line)).on('error', reject)
-          heard.push([])
-          // So many bytes are one say, however they come.
-          let had = 0
-          line.on('data', (part) => {
-            had += part.length
-            for (; had >= bytes; had -= bytes) heard[i]!.push(process.hrtime.bigint())
-          })
-        }),
-    ),
-  )
-  const before = serverTimes(server.pid)
-  const { said } = await server.ask<BareAnswer>({ what: 'say', bytes, ...SAID })
-  const spent = spentBetween(before, serverTimes(server.pid))
-  const times = heard.flatMap((line) => line.map((at, nth) => millis(at - said[nth]!)))
-  for (const line of lines) line.destroy()
-  await server.end()
-  return { times, micros: spent === null ? null : spent / SAID.times }
 }
 
 await buildScreens(join(import.meta.dirname, '..'))
@@ -107,7 +77,7 @@ try {
     return step ? [{ late: millis(at - step.due), told: millis(at - step.made) }] : []
   })
   const bytes = (after.sent - before.sent) / members.length
-  const said = await bare(Math.max(1, Math.round(bytes / steps.size)))
+  const said = await sayBare({ lines: members.length, bytes: Math.max(1, Math.round(bytes / steps.size)), ...SAID })
 
   console.log(
     `\nLoad ${loadavg()

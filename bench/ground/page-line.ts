@@ -1,24 +1,28 @@
 import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
-import { tableChannel } from '#arcade/live/contract.ts'
-import { KITE } from './http-ground.ts'
 
-export type Heard = (number: number, nanos: bigint) => void
+/** Of a step that came: at which place of which channel, its number, and nanoseconds of the machine's own clock. */
+export type Heard = (place: string, number: number, nanos: bigint) => void
+export type Join = { readonly channel: string; readonly params: object }
 
 /** What the sockets' protocol says before its messages: a ping, a session that is open, an answer, an event. */
-const [PING, PONG, OPENED, JOINED, REFUSED] = ['2', '3', '40{', '430[null]', '430[']
-const NUMBER = /^42\["step","(?:[^"\\]|\\.)*",(\d+),/
+const [PING, PONG, OPENED] = ['2', '3', '40{']
+const ANSWER = /^43\d+\[(null\])?/
+const STEP = /^42\["step",("(?:[^"\\]|\\.)*"),(\d+),/
 /** So much of a message holds its number. */
 const HEAD = 200
 
+type Line = { readonly port: number; readonly token: string; readonly joins: readonly Join[] }
+
 /**
- * An open page as far as its line goes: it joins the table, answers pings, and notes each step by its number alone. Two thousand real pages
+ * An open page as far as its line goes: it joins what its screen shows, answers pings, and notes each step by its number alone. Two thousand real pages
  * read what they are told on as many machines; here it would be this one that reads it, and the time of that is nothing of the arcade's.
  */
-export function openPageLine(port: number, token: string, heard: Heard): Promise<Socket> {
+export function openPageLine({ port, token, joins }: Line, heard: Heard): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const line = connect({ port, host: '127.0.0.1' }, () => line.write(upgrade(port)))
     let upgraded = false
+    let joined = 0
     let rest: Buffer = Buffer.alloc(0)
     line.setNoDelay(true).on('error', reject)
     line.on('data', (part: Buffer) => {
@@ -35,11 +39,14 @@ export function openPageLine(port: number, token: string, heard: Heard): Promise
         rest = rest.subarray(said.ends)
         if (said.head === PING) line.write(frame(PONG))
         else if (said.head.startsWith(OPENED))
-          line.write(frame(`420${JSON.stringify(['join', tableChannel.name, { game: KITE }])}`))
-        else if (said.head === JOINED) resolve(line)
-        else if (said.head.startsWith(REFUSED)) reject(new Error(said.head))
-        const number = NUMBER.exec(said.head)?.[1]
-        if (number) heard(Number(number), now)
+          for (const [at, { channel, params }] of joins.entries())
+            line.write(frame(`42${at}${JSON.stringify(['join', channel, params])}`))
+        const answered = ANSWER.exec(said.head)
+        if (answered?.[1]) joined += 1
+        else if (answered) reject(new Error(said.head))
+        if (answered && joined === joins.length) resolve(line)
+        const [, place, number] = STEP.exec(said.head) ?? []
+        if (place && number) heard(JSON.parse(place) as string, Number(number), now)
       }
     })
   })

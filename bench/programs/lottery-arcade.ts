@@ -6,7 +6,7 @@ import { openDatabase } from '#runtime/database.ts'
 import { openLog } from '#runtime/log.ts'
 import { systemClock, systemRandom } from '#runtime/system.ts'
 import { keyOf } from '../ground/http-ground.ts'
-import { HOUSE } from '../ground/lottery-ground.ts'
+import { HOUSE } from '../ground/ticket-ground.ts'
 import { serveParent } from './child.ts'
 import { openLook, type Answered, type Question } from './profile.ts'
 

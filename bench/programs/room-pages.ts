@@ -1,5 +1,7 @@
 // The pages that are open at the table of a bench's room, in a process of their own.
 import type { Socket } from 'node:net'
+import { tableChannel } from '#arcade/live/contract.ts'
+import { KITE } from '../ground/http-ground.ts'
 import { openPageLine } from '../ground/page-line.ts'
 import { serveParent } from './child.ts'
 
@@ -15,6 +17,7 @@ export type PagesAnswer = {
 
 /** At once; a server takes no thousand handshakes in a moment. */
 const CONNECTING = 64
+const joins = [{ channel: tableChannel.name, params: { game: KITE } }]
 
 async function begin() {
   const lines: Socket[] = []
@@ -23,7 +26,7 @@ async function begin() {
     const waiting = [...tokens]
     const lane = async () => {
       for (let token = waiting.shift(); token !== undefined; token = waiting.shift())
-        lines.push(await openPageLine(port, token, (number, nanos) => heard.push([number, nanos])))
+        lines.push(await openPageLine({ port, token, joins }, (_place, number, nanos) => heard.push([number, nanos])))
     }
     await Promise.all(Array.from({ length: CONNECTING }, lane))
   }

@@ -40,9 +40,21 @@ function builtNow(picks: readonly Picked[], { row, offer }: On): Built | NotBuil
 type Asked = { readonly game: SportsGame; readonly match: string; readonly picks: readonly Picked[] }
 type Closed = Refusal<'match_closed', { readonly legs: never[] }>
 
+/** A match that moved between two looks at it is looked at again so often. */
+const LOOKS = 3
+
 /** What picks of one match pay together as it stands now, and what that returns on average. */
 export async function quoteBuilt(db: Database, { game, match, picks }: Asked): Promise<Built | NotBuilt | Closed> {
-  const [[row], [offer]] = await Promise.all([matchesById(db, [match]), offersOn(db, [match])])
-  const built = row?.game === game.game && offer ? builtNow(picks, { row, offer }) : null
-  return built ?? refuse('match_closed', { legs: [] })
+  for (let looks = 1; ; looks++) {
+    const [[row], [offer]] = await Promise.all([matchesById(db, [match]), offersOn(db, [match])])
+    if (row?.game !== game.game || !offer) return closed()
+    if (looks < LOOKS && hasMovedBetween({ row, offer })) continue
+    return builtNow(picks, { row, offer }) ?? closed()
+  }
 }
+
+/** Both stand on something, and not on the same: one of them was read before the match moved, the other after. */
+const hasMovedBetween = ({ row, offer }: On): boolean =>
+  row.outlook !== null && offer.basis !== null && offer.basis !== basisOf(row)
+
+const closed = (): Closed => refuse('match_closed', { legs: [] })

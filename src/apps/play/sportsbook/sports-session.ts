@@ -15,6 +15,7 @@ import { picksIn } from '#arcade/sportsbook/rules/selection.ts'
 import type { Built, Picked } from '#arcade/sportsbook/rules/price/built.ts'
 import { quoteIn, type Quote } from './builder/builder.ts'
 import { again } from './slip/again.ts'
+import { QuotePace } from './builder/quote-pace.ts'
 import {
   accepted,
   EMPTY,
@@ -67,6 +68,7 @@ export class SportsSession implements BoardHearing {
   readonly #asking = pausesOf()
   readonly #pauses = pausesOf()
   readonly #tickets: OpenTickets
+  readonly #paces = new Map<string, QuotePace>()
   #left = false
 
   constructor(ports: SportsPorts, player: PlayerView) {
@@ -119,6 +121,7 @@ export class SportsSession implements BoardHearing {
     this.#left = true
     this.#asking.skip()
     this.#pauses.skip()
+    for (const pace of this.#paces.values()) pace.end()
   }
 
   readonly askNow = (): void => void this.#asking.skip()
@@ -142,12 +145,14 @@ export class SportsSession implements BoardHearing {
       moves: movesAfter(moves, { before: followed, after: [match], now }),
     })
     this.#price()
-    void this.#quoteSlip(match.match)
+    this.#quoteSlip(match)
   }
 
   readonly hearLeft = (match: string): void => {
     const followed = new Map(this.store.get().followed)
     followed.delete(match)
+    this.#paces.get(match)?.end()
+    this.#paces.delete(match)
     this.store.set({ followed })
   }
 
@@ -176,18 +181,18 @@ export class SportsSession implements BoardHearing {
     this.store.set({ did: after.did, placed: null })
   }
 
-  readonly remove = (match: string): void => this.#fill(without(this.store.get().slip, match))
-  readonly clear = (): void => this.#fill({ ...EMPTY, stake: this.store.get().slip.stake })
-  readonly choose = (mode: Mode): void => this.#fill({ ...this.store.get().slip, mode })
   /** The picks of a bet, once more. */
   readonly again = (ticket: SportsTicket): void => {
     const state = this.store.get()
     if (state.asking) return
     this.#fill(again(state.slip, ticket, { heard: state, mostLegs: this.#ports.game.mostLegs }))
     this.store.set({ placed: null, did: 'added' })
-    for (const { match } of ticket.legs) void this.#quoteSlip(match)
+    for (const match of this.store.get().followed.values()) this.#quoteSlip(match)
   }
 
+  readonly remove = (match: string): void => this.#fill(without(this.store.get().slip, match))
+  readonly clear = (): void => this.#fill({ ...EMPTY, stake: this.store.get().slip.stake })
+  readonly choose = (mode: Mode): void => this.#fill({ ...this.store.get().slip, mode })
   readonly chooseSizes = (sizes: readonly number[]): void => this.#fill({ ...this.store.get().slip, sizes })
   readonly type = (stake: string): void => this.#fill({ ...this.store.get().slip, stake })
   readonly accept = (): void => this.#fill(accepted(this.store.get().slip))
@@ -328,17 +333,27 @@ export class SportsSession implements BoardHearing {
     this.#tickets.hearBoard(before)
   }
 
-  /** What several picks of a match on the slip pay together, whenever something of the match is another. */
-  async #quoteSlip(match: string): Promise<void> {
-    const ofMatch = () => this.store.get().slip.legs.find((leg) => leg.match === match && leg.also)
-    const leg = ofMatch()
+  /** What several picks of a match on the slip pay together, when one of them costs another price. */
+  #quoteSlip(match: WholeMatch): void {
+    const leg = this.#builtOn(match.match)
     if (!leg || leg.stopped) return
-    const quote = await this.quote(match, picksIn(leg))
-    const now = ofMatch()
-    if (quote === null || !now || !isSameLeg(now, leg)) return
+    const pace = this.#paces.get(match.match) ?? new QuotePace()
+    this.#paces.set(match.match, pace)
+    pace.heard({ match, picks: picksIn(leg), ask: () => this.#quoteLeg(leg) })
+  }
+
+  async #quoteLeg(leg: Leg): Promise<Quote> {
+    const quote = await this.quote(leg.match, picksIn(leg))
+    const now = this.#builtOn(leg.match)
+    if (quote === null || !now || !isSameLeg(now, leg)) return quote
     const { slip, taste } = this.store.get()
     const price = 'built' in quote ? quote.built.price : null
     this.#keep(quoted(slip, now, { price, takes: taste.takes }))
+    return quote
+  }
+
+  #builtOn(match: string): Leg | undefined {
+    return this.store.get().slip.legs.find((leg) => leg.match === match && leg.also)
   }
 
   /** What is on the slip is worth what is offered now. */

@@ -1,5 +1,5 @@
 import { CalendarClock, SearchX, Star } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { IconButton } from '#ui/buttons/IconButton.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
@@ -9,15 +9,19 @@ import { useSports } from '../sports-context.ts'
 import styles from './BoardView.module.css'
 import { BoardFilters } from './BoardFilters.tsx'
 import { disciplinesOf, leaguesOf, listOf, type Discipline, type LeagueMatches } from './list-of.ts'
-import { MatchRow } from './MatchRow.tsx'
+import { RowInView, type RowGround } from './RowInView.tsx'
 import { usePriceKeys } from './usePriceKeys.ts'
 
 type Props = { readonly when: 'live' | 'upcoming'; readonly onDisplay: () => void }
 
 /** Matches that are on, or that begin soon, league by league. */
 export function BoardView({ when, onDisplay }: Props) {
-  const { state } = useSports()
+  const { state, session, game, look, language, currency, onDeposit } = useSports()
   const { matches, taste, line } = state
+  const ground = useMemo(
+    () => ({ session, game, look, language, currency, onDeposit }),
+    [session, game, look, language, currency, onDeposit],
+  )
   const [search, setSearch] = useState('')
   const [league, setLeague] = useState<string | null>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -42,7 +46,7 @@ export function BoardView({ when, onDisplay }: Props) {
       ) : shown.length === 0 ? (
         <Nothing isSearch={search.trim() !== ''} />
       ) : (
-        shown.map((one) => <LeagueSection key={one.league} of={one} />)
+        shown.map((one) => <LeagueSection key={one.league} of={one} ground={ground} />)
       )}
     </div>
   )
@@ -57,7 +61,9 @@ function Nothing({ isSearch }: { readonly isSearch: boolean }) {
   )
 }
 
-function LeagueSection({ of: { league, names, matches } }: { readonly of: LeagueMatches }) {
+type LeagueProps = { readonly of: LeagueMatches; readonly ground: RowGround }
+
+function LeagueSection({ of: { league, names, matches }, ground }: LeagueProps) {
   const { session, state, language } = useSports()
   const { leagues } = state.taste
   const isFavourite = leagues.includes(league)
@@ -74,8 +80,8 @@ function LeagueSection({ of: { league, names, matches } }: { readonly of: League
         />
       </header>
       <ul>
-        {matches.map((match) => (
-          <MatchRow key={match.match} match={match} />
+        {matches.map(({ match }) => (
+          <RowInView key={match} id={match} ground={ground} />
         ))}
       </ul>
     </section>

@@ -1,4 +1,5 @@
 import { ChevronRight } from 'lucide-react'
+import type { RefObject } from 'react'
 import type { ListedMatch } from '#arcade/sportsbook/contract.ts'
 import { picksOf, termsOf, type MarketType } from '#arcade/sportsbook/rules/market.ts'
 import { sayIn } from '#play/i18n/texts.ts'
@@ -10,13 +11,13 @@ import styles from './MatchRow.module.css'
 import { PriceButton } from './PriceButton.tsx'
 
 /** A match in the list: who plays, how it stands, and its main markets. */
-export function MatchRow({ match }: { readonly match: ListedMatch }) {
+export function MatchRow({ match, row }: { readonly match: ListedMatch; readonly row: RefObject<HTMLLIElement | null> }) {
   const { session, state, look, language } = useSports()
   const say = sayIn('sportsbook')
   const [home, away] = [nameIn(match.home, language), nameIn(match.away, language)]
   const shown = state.taste.list === 'asian' ? look.columns : [look.winner]
   return (
-    <li className={styles.row} data-match={match.match}>
+    <li className={styles.row} data-match={match.match} ref={row}>
       <button type="button" className={styles.open} onClick={() => session.look(match.match)}>
         <span className={styles.about}>
           <MatchClock match={match} />

@@ -26,7 +26,7 @@ export function PriceButton({ match, market, pick, price, label, chosen }: Props
   const { slip, moves, taste } = state
   const isOn =
     chosen?.isOn ?? slip.legs.some((leg) => !leg.also && leg.match === match.match && isSamePick(leg, { market, pick }))
-  const way = moves.get(outcomeName({ match: match.match, market, pick }))?.way
+  const way = moves.get(match.match)?.get(outcomeName({ market, pick }))?.way
   const odds = oddsText(price, taste.odds)
   const picked = { ...match, market, pick }
   const name = pickName(picked, language)

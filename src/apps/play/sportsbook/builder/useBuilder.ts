@@ -3,25 +3,26 @@ import type { WholeMatch } from '#arcade/sportsbook/contract.ts'
 import type { Picked } from '#arcade/sportsbook/rules/price/built.ts'
 import { useSports } from '../sports-context.ts'
 import { toggled, type Quote } from './builder.ts'
+import { QuotePace } from './quote-pace.ts'
 
 const NONE: readonly Picked[] = []
 
-/** What is picked of a match to be combined, and what that pays, asked anew whenever the match or the picks are others. */
+/** What is picked of a match to be combined, and what that pays, asked anew when the picks or their prices are others. */
 export function useBuilder(match: WholeMatch) {
   const { session } = useSports()
+  const [pace] = useState(() => new QuotePace())
   const [isOpen, setOpen] = useState(false)
   const [picks, setPicks] = useState(NONE)
   const [said, setSaid] = useState<{ readonly of: readonly Picked[]; readonly quote: Quote } | null>(null)
   useEffect(() => {
-    let isPast = false
-    if (picks.length > 1)
-      void session.quote(match.match, picks).then((quote) => {
-        if (!isPast) setSaid({ of: picks, quote })
-      })
-    return () => {
-      isPast = true
+    const ask = async () => {
+      const quote = await session.quote(match.match, picks)
+      setSaid({ of: picks, quote })
+      return quote
     }
-  }, [session, match, picks])
+    if (picks.length > 1) pace.heard({ match, picks, ask })
+  }, [session, pace, match, picks])
+  useEffect(() => () => pace.end(), [pace])
   return {
     isOpen,
     picks,

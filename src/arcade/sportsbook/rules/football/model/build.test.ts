@@ -31,7 +31,7 @@ const betsOf = (picks: readonly string[], forecast: Forecast): readonly Bet[] =>
     return betNow(termsOf(market)!, pick, forecast)
   })
 const chanceOf = (picks: readonly string[], outlook: Outlook, forecast = forecastIn(outlook)) =>
-  jointOf(betsOf(picks, forecast), outlook, forecast).chance
+  jointOf(betsOf(picks, forecast), { forecast, ofHalves: () => endingsOfHalves(outlook) }).chance
 const built = (picks: readonly string[], outlook = before) => builtOn(picks.map(picked), outlook)
 
 const expected = fc.double({ min: 0.3, max: 2.5, noNaN: true })
@@ -129,8 +129,7 @@ test('picks together never pay less than any of them alone, nor return more than
       const one = builtOn(picks, of)
       const chance = jointOf(
         picks.map(({ market, pick }) => betNow(termsOf(market)!, pick, forecastIn(of))),
-        of,
-        forecastIn(of),
+        { forecast: forecastIn(of), ofHalves: () => endingsOfHalves(of) },
       ).chance
       if (isRefusal(one)) return
       priced++
@@ -142,6 +141,15 @@ test('picks together never pay less than any of them alone, nor return more than
     { numRuns: 60 },
   )
   expect(priced).toBeGreaterThan(10)
+})
+
+test('what was reckoned once is what anybody else gets, also after more matches than are remembered [G3]', () => {
+  const of = (goals: number): Outlook => outlookOf({ home: 1 + goals / 10, away: 1.1 }, BEFORE_KICK_OFF)
+  const picks = ['1x2|home', 'first_half.1x2|draw']
+  const first = Array.from({ length: 20 }, (_, goals) => built(picks, of(goals)))
+  expect(new Set(first.map((one) => (isRefusal(one) ? null : one.price))).size).toBeGreaterThan(5)
+  expect(Array.from({ length: 20 }, (_, goals) => built(picks, structuredClone(of(goals))))).toEqual(first)
+  expect(built([...picks].toReversed())).toEqual(built(picks))
 })
 
 test('what is left of picks when some are void is priced by the same outlook, and pays no more than all of them did [G3]', () => {

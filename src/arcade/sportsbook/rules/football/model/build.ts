@@ -4,7 +4,8 @@ import { combines, termsOf } from '../../market.ts'
 import { isSound, priceAt } from '../../price/prices.ts'
 import type { FootballMarket } from '../kinds.ts'
 import type { Forecast } from './forecast.ts'
-import { forecastIn, jointOf } from './joint.ts'
+import { foreseenIn, nameOf, type Foreseen } from './foreseen.ts'
+import { jointOf } from './joint.ts'
 import { FOOTBALL_MARGINS } from './margins.ts'
 import type { Outlook } from './outlook.ts'
 import { betNow, footballBook } from './prices.ts'
@@ -15,14 +16,17 @@ import { betNow, footballBook } from './prices.ts'
  * dearest pick at least. One pick alone is its single.
  */
 export function builtOn(picks: readonly Picked[], outlook: Outlook): Built | NotBuilt {
-  const forecast = forecastIn(outlook)
-  const singles = picks.map((picked) => singleOf(picked, forecast))
+  const foreseen = foreseenIn(outlook)
+  return foreseen.once(nameOf(picks), () => builtBy(picks, foreseen))
+}
+
+function builtBy(picks: readonly Picked[], foreseen: Foreseen): Built | NotBuilt {
+  const singles = picks.map((picked) => foreseen.once(`alone ${nameOf([picked])}`, () => singleOf(picked, foreseen.forecast)))
   const offered = singles.filter((one) => one !== null)
   if (offered.length === 0 || offered.length < singles.length) return refuse('combination_not_offered')
   const { chance, implied } = jointOf(
     offered.map(({ bet }) => bet),
-    outlook,
-    forecast,
+    foreseen,
   )
   if (chance === 0) return refuse('picks_contradict')
   const spare = picks.find((_, at) => picks.length > 1 && implied[at])

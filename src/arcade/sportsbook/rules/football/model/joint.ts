@@ -13,12 +13,15 @@ export type Joint = {
   readonly implied: readonly boolean[]
 }
 
+/** What is to come of a match: of each of its periods, and of both halves together. */
+type Coming = { readonly forecast: Forecast; readonly ofHalves: () => readonly Ending[] }
+
 /** How likely it is that bets which are won or lost are all won: by the endings of their period, or by those of both halves together. */
-export function jointOf(bets: readonly Bet[], outlook: Outlook, forecast: Forecast): Joint {
+export function jointOf(bets: readonly Bet[], coming: Coming): Joint {
   const isWon = bets.map(wonBy)
   const alone = bets.map(() => 0)
   let [won, lost] = [0, 0]
-  for (const { goals, halfTime, chance } of endingsOfAll(bets, outlook, forecast)) {
+  for (const { goals, halfTime, chance } of endingsOfAll(bets, coming)) {
     const miss = isWon.findIndex((of) => !of(goals, halfTime))
     if (miss === -1) won += chance
     else {
@@ -29,10 +32,10 @@ export function jointOf(bets: readonly Bet[], outlook: Outlook, forecast: Foreca
   return { chance: won / (won + lost), implied: alone.map((chance) => chance === 0) }
 }
 
-function endingsOfAll(bets: readonly Bet[], outlook: Outlook, forecast: Forecast): readonly Ending[] {
+function endingsOfAll(bets: readonly Bet[], { forecast, ofHalves }: Coming): readonly Ending[] {
   const kinds = new Set(bets.map(({ terms }) => (terms.type === 'half_full' ? terms.type : terms.period)))
   const [first] = bets
-  return first && kinds.size === 1 ? endingsFor(first.terms, forecast) : endingsOfHalves(outlook)
+  return first && kinds.size === 1 ? endingsFor(first.terms, forecast) : ofHalves()
 }
 
 /** A bet on the same goals comes to the same, whatever else the match brings. */
