@@ -1,5 +1,5 @@
 // npm run bench -- readers: what each reader of the journal costs for a wager, beside reading its rows alone, in one run; and how many wagers a second all
-// readers replay together. `--wagers 10000000` asks for as many as the goal names.
+// readers replay together in one pass. `--wagers 10000000` asks for as many as the goal names.
 import { randomUUID } from 'node:crypto'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -60,7 +60,7 @@ type Spent = { readonly micros: number; readonly perSecond: number }
 async function replay(these: readonly Reader<Entry>[]): Promise<Spent> {
   for (const reader of these) await rewind(house.transact, reader)
   const [own, server, from] = [process.cpuUsage(), serverTimes(ground.postmaster), performance.now()]
-  await Promise.all(these.map((reader) => catchUp({ db: house.db, transact: house.transact }, { journal, reader })))
+  await catchUp({ db: house.db, transact: house.transact }, { journal, readers: these })
   const [spent, elapsed] = [process.cpuUsage(own), performance.now() - from]
   const micros = spent.user + spent.system + (spentBetween(server, serverTimes(ground.postmaster)) ?? 0)
   return { micros: micros / count, perSecond: (count / elapsed) * 1000 }
@@ -75,10 +75,12 @@ for (let time = 0; time < times; time++)
 const middle = (list: readonly number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? Number.NaN
 const base = middle(spent.get(alone.name) ?? [])
 const shown = [...spent].map(([name, list]) => [name, middle(list)] as const)
-const together = await replay(readers.slice(1))
+const passes: Spent[] = []
+for (let time = 0; time < times; time++) passes.push(await replay(readers.slice(1)))
+const together = passes.toSorted((a, b) => a.micros - b.micros)[Math.floor(passes.length / 2)]!
 printTable(
   ['reader', 'µs of processor time a wager', 'beside reading alone'],
-  [...shown, ['all readers at once', together.micros] as const].map(([name, micros]) => [
+  [...shown, ['all readers in one pass', together.micros] as const].map(([name, micros]) => [
     name,
     round(micros, 1),
     `${round(micros / base, 2)}x`,

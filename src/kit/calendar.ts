@@ -16,20 +16,32 @@ export const spellsOf = ([first, ...later]: Calendar): [Spell, ...Spell[]] => [f
 /** The days of one zone alone. */
 export const calendarOf = (zone: string): Calendar => [{ zone, since: 0, day: '1970-01-01' }]
 
-const clocks = new Map<string, Intl.DateTimeFormat>()
+/** A zone's clock; how far it is ahead of UTC in the minute that was last asked for, since to format a moment is dear. */
+type ZoneClock = { readonly format: Intl.DateTimeFormat; minute: number; ahead: Millis }
 
-function clockOf(zone: string): Intl.DateTimeFormat {
+const clocks = new Map<string, ZoneClock>()
+
+function clockOf(zone: string): ZoneClock {
   const known = clocks.get(zone)
   if (known) return known
   const [month, day, hour, minute, second] = Array.from({ length: 5 }, () => '2-digit' as const)
   const parts = { year: 'numeric', month, day, hour, minute, second } as const
-  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, hourCycle: 'h23', ...parts })
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, hourCycle: 'h23', ...parts })
+  const clock = { format, minute: Number.NaN, ahead: 0 }
   clocks.set(zone, clock)
   return clock
 }
 
 /** What a clock of the zone shows at a moment, as if it were UTC. */
-const shownIn = (zone: string, at: Millis): Millis => Date.parse(`${clockOf(zone).format(at).replace(' ', 'T')}Z`)
+function shownIn(zone: string, at: Millis): Millis {
+  const clock = clockOf(zone)
+  const minute = Math.floor(at / MINUTE)
+  if (minute !== clock.minute) {
+    clock.ahead = Date.parse(`${clock.format.format(minute * MINUTE).replace(' ', 'T')}Z`) - minute * MINUTE
+    clock.minute = minute
+  }
+  return Math.floor(at / SECOND) * SECOND + clock.ahead
+}
 
 const spellAt = (calendar: Calendar, at: Millis): Spell => calendar.findLast(({ since }) => since <= at) ?? calendar[0]
 

@@ -51,6 +51,7 @@ export type OpenDatabase = Reach & {
 const INT8 = 20
 const INT8_LIST = 1016
 const DATE = 1082
+const TIMESTAMPTZ = 1184
 const DATE_LIST = 1182
 const TEXT_LIST = 1009
 
@@ -60,12 +61,25 @@ const listParser = (oid: number) => pg.types.getTypeParser(oid as never, 'text')
 const asBigints = (text: string): (bigint | null)[] =>
   listParser(INT8_LIST)(text).map((item) => (item === null ? null : BigInt(item)))
 
+const momentOf = pg.types.getTypeParser(TIMESTAMPTZ as never, 'text') as (text: string) => Date | number
+const lastMoment: { text: string; at: Date | number } = { text: '', at: 0 }
+
+/** Rows that were written together have the same moment, and to read one is dear. What is no moment, as infinity, stays a number. */
+function asMoment(text: string): Date | number {
+  if (text !== lastMoment.text) {
+    lastMoment.at = momentOf(text)
+    lastMoment.text = text
+  }
+  return typeof lastMoment.at === 'number' ? lastMoment.at : new Date(lastMoment.at)
+}
+
 const parsers: Readonly<Record<number, (text: string) => unknown>> = {
   [INT8]: BigInt,
   [INT8_LIST]: asBigints,
   // A day has no time zone; as a Date it would be another day elsewhere.
   [DATE]: (text) => text,
   [DATE_LIST]: listParser(TEXT_LIST),
+  [TIMESTAMPTZ]: asMoment,
 }
 
 /** How values of the database are read, on every connection of ours. */

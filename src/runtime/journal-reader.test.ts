@@ -142,6 +142,46 @@ describe('a reader of the journal', () => {
     })
   })
 
+  test('who lags reads up to where the others stand, and is given the rows from there on with them', async () => {
+    await append(40)
+    const given: string[][] = []
+    const [early, late] = ['early', 'late'].map((name) => {
+      const reader = totals(name)
+      const read: typeof reader.read = async (tx, rows, together) => {
+        given.push([name, ...together])
+        await reader.read(tx, rows, together)
+      }
+      return { ...reader, read }
+    }) as [Reader<Line>, Reader<Line>]
+    await catchUp(here, { journal, reader: early })
+    await append(10)
+    given.length = 0
+    await catchUp(here, { journal, readers: [early, late] })
+    expect(given[0]).toEqual(['early', 'early'])
+    expect(given).not.toContainEqual(['early', 'early', 'late'])
+    await append(10)
+    await catchUp(here, { journal, readers: [early, late] })
+    expect(given.slice(-2)).toEqual([
+      ['early', 'early', 'late'],
+      ['late', 'early', 'late'],
+    ])
+    for (const name of ['early', 'late']) expect(await totalsOf(name)).toEqual(await expected())
+  })
+
+  test('one that fails holds up none of the others, and goes on once it is well', async () => {
+    let sick = true
+    const lame = totals('lame', () => sick)
+    const one = following(db.open({ role: 'croupier_house' }), [totals('hale'), lame])
+    await append(5)
+    await until(caughtUp('hale'))
+    expect(await totalsOf('lame')).toEqual([])
+    await append(5)
+    await until(caughtUp('hale'))
+    sick = false
+    await until(caughtUp('lame'))
+    await one.stop()
+  })
+
   test('stops at a gap instead of passing over it', async () => {
     const gapped: Journal<Line> = {
       ...journal,

@@ -6,7 +6,7 @@ import type { Database, Tx } from '#runtime/database.ts'
 import { readCalendars } from '#house/merchants/index.ts'
 import { settledReader, type SettledWager } from '#house/wagers/index.ts'
 import type { Entry } from '#house/wallet/index.ts'
-import { quarterOf } from './rules/period.ts'
+import { quarterNumber, quarterOf } from './rules/period.ts'
 import { within } from './statement.ts'
 
 type Amounts = { staked: Units; returned: Units; bets: number; squares: bigint; largest: Units; freeReturned: Units }
@@ -16,30 +16,51 @@ const none: Amounts = { staked: 0n, returned: 0n, bets: 0, squares: 0n, largest:
 const jsonOf = (rows: readonly object[]) =>
   JSON.stringify(rows, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
 
-/** What was settled, added up by a key before a table is touched, in the order of the keys. */
-function addedUp<Key extends object>(settled: readonly SettledWager[], keyOf: (wager: SettledWager) => Key): (Key & Amounts)[] {
-  const sums = new Map<string, Key & Amounts>()
-  for (const wager of settled) {
-    const key = keyOf(wager)
+type Key = Pick<SettledWager, 'lane' | 'member' | 'vendor' | 'product' | 'game' | 'currency' | 'merchant'>
+/** Of a member at a game, in a quarter of an hour: no day or hour of any zone begins within one. */
+type Quarter = Key & Amounts & { readonly at: Date }
+
+/** What was settled, by the least that any table tells apart. */
+function quartersOf(settled: readonly SettledWager[]): readonly Quarter[] {
+  const sums = new Map<string, Quarter>()
+  for (const { lane, member, at, vendor, product, game, currency, merchant, stake, payout, bets, purse } of settled) {
+    const name = `${member}/${quarterNumber(at)}/${vendor}/${product}/${game}/${currency}/${merchant}`
+    const sum = sums.get(name) ?? { lane, member, at, vendor, product, game, currency, merchant, ...none }
+    sums.set(name, sum)
+    sum.staked += stake
+    sum.returned += payout
+    sum.bets += bets
+    // Of a bet that is taken back the stake comes again, below nought.
+    sum.squares += stake < 0n ? -(stake * stake) : stake * stake
+    if (stake > sum.largest) sum.largest = stake
+    if (purse === 'free') sum.freeReturned += payout
+  }
+  return [...sums.values()]
+}
+
+/** Added up by a key before a table is touched, in the order of the keys. */
+function addedUp<Of extends object>(quarters: readonly Quarter[], keyOf: (quarter: Quarter) => Of): (Of & Amounts)[] {
+  const sums = new Map<string, Of & Amounts>()
+  for (const quarter of quarters) {
+    const key = keyOf(quarter)
     const name = Object.values(key).join('/')
     const sum = sums.get(name) ?? { ...key, ...none }
-    sum.staked += wager.stake
-    sum.returned += wager.payout
-    sum.bets += wager.bets
-    // Of a bet that is taken back the stake comes again, below nought.
-    sum.squares += wager.stake < 0n ? -(wager.stake ** 2n) : wager.stake ** 2n
-    if (wager.stake > sum.largest) sum.largest = wager.stake
-    if (wager.purse === 'free') sum.freeReturned += wager.payout
+    sum.staked += quarter.staked
+    sum.returned += quarter.returned
+    sum.bets += quarter.bets
+    sum.squares += quarter.squares
+    if (quarter.largest > sum.largest) sum.largest = quarter.largest
+    sum.freeReturned += quarter.freeReturned
     sums.set(name, sum)
   }
-  return [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum)
+  return [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum)
 }
 
 /** The days of a merchant. */
 type DaysOf = (merchant: number | null) => Calendar
 
-async function addDays(tx: Tx, settled: readonly SettledWager[], daysOf: DaysOf): Promise<void> {
-  const sums = addedUp(settled, ({ lane, member, at, product, currency, merchant }) => ({
+async function addDays(tx: Tx, quarters: readonly Quarter[], daysOf: DaysOf): Promise<void> {
+  const sums = addedUp(quarters, ({ lane, member, at, product, currency, merchant }) => ({
     lane,
     member,
     day: dayOf(at, daysOf(merchant)),
@@ -57,8 +78,8 @@ async function addDays(tx: Tx, settled: readonly SettledWager[], daysOf: DaysOf)
   )
 }
 
-async function addQuarters(tx: Tx, settled: readonly SettledWager[]): Promise<void> {
-  const sums = addedUp(settled, ({ lane, member, at, vendor, product, currency, merchant }) => ({
+async function addQuarters(tx: Tx, quarters: readonly Quarter[]): Promise<void> {
+  const sums = addedUp(quarters, ({ lane, member, at, vendor, product, currency, merchant }) => ({
     lane,
     member,
     quarter: quarterOf(at),
@@ -93,10 +114,10 @@ function depositsOf(rows: readonly Entry[], daysOf: DaysOf) {
   return [...sums.values()].map((sum) => ({ ...sum, ...none, vendor: 0, game: '' }))
 }
 
-type Read = { readonly settled: readonly SettledWager[]; readonly rows: readonly Entry[]; readonly daysOf: DaysOf }
+type Read = { readonly quarters: readonly Quarter[]; readonly rows: readonly Entry[]; readonly daysOf: DaysOf }
 
-async function addHours(tx: Tx, { settled, rows, daysOf }: Read): Promise<void> {
-  const played = addedUp(settled, ({ merchant, at, vendor, game, currency }) => ({
+async function addHours(tx: Tx, { quarters, rows, daysOf }: Read): Promise<void> {
+  const played = addedUp(quarters, ({ merchant, at, vendor, game, currency }) => ({
     merchant,
     hour: hourOf(at, daysOf(merchant)).toISOString(),
     vendor,
@@ -124,11 +145,12 @@ export const playReader = settledReader({
   read: async (tx, { settled, others }) => {
     const calendars = await readCalendars(tx)
     const daysOf = (merchant: number | null) => calendars.get(merchant ?? 0) ?? calendarOf('UTC')
-    if (settled.length > 0) {
-      await addDays(tx, settled, daysOf)
-      await addQuarters(tx, settled)
+    const quarters = quartersOf(settled)
+    if (quarters.length > 0) {
+      await addDays(tx, quarters, daysOf)
+      await addQuarters(tx, quarters)
     }
-    await addHours(tx, { settled, rows: others, daysOf })
+    await addHours(tx, { quarters, rows: others, daysOf })
   },
   clear: async (tx) => {
     await sql`DELETE FROM reports.turnover`.execute(tx)

@@ -4,7 +4,7 @@ import type { Units } from '#kit/money.ts'
 import type { Database, Tx } from '#runtime/database.ts'
 import type { Reader } from '#runtime/journal-reader.ts'
 import { laneOf, type Entry } from '#house/wallet/index.ts'
-import { quarterOf } from './rules/period.ts'
+import { quarterNumber, quarterOf } from './rules/period.ts'
 
 type Ends = Pick<Entry, 'owner' | 'purpose' | 'contraOwner' | 'contraPurpose' | 'amount'>
 
@@ -14,31 +14,34 @@ export const cashMoves = ({ owner, purpose, contraOwner, contraPurpose, amount }
   ...(contraOwner !== null && contraPurpose === 'cash' ? [{ member: contraOwner, amount: -amount }] : []),
 ]
 
+type Statement = Record<'member' | 'quarter' | 'kind' | 'currency' | 'product', string> &
+  Record<'lane' | 'merchant' | 'vendor', number> & { gained: Units; lost: Units; gains: number; losses: number }
+
 function sumsOf(rows: readonly Entry[]) {
-  const sums = new Map<string, { gained: Units; lost: Units; gains: number; losses: number }>()
-  for (const row of rows)
+  const sums = new Map<string, Statement>()
+  for (const row of rows) {
+    const { lane, kind, currency } = row
+    const [merchant, vendor, product] = [row.merchant ?? 0, row.vendor ?? 0, row.product ?? '']
     for (const { member, amount } of cashMoves(row)) {
-      const quarter = quarterOf(row.at)
-      const key = {
-        lane: row.lane,
-        member: String(member),
-        quarter,
-        kind: row.kind,
-        currency: row.currency,
-        merchant: row.merchant ?? 0,
+      const name = `${lane}/${member}/${quarterNumber(row.at)}/${kind}/${vendor}/${product}/${currency}/${merchant}`
+      let sum = sums.get(name)
+      if (!sum) {
+        const key = { lane, member: String(member), quarter: quarterOf(row.at), kind, currency, merchant, vendor, product }
+        sum = { ...key, gained: 0n, lost: 0n, gains: 0, losses: 0 }
+        sums.set(name, sum)
       }
-      const name = JSON.stringify({ ...key, vendor: row.vendor ?? 0, product: row.product ?? '' })
-      const sum = sums.get(name) ?? { gained: 0n, lost: 0n, gains: 0, losses: 0 }
-      if (amount >= 0n) Object.assign(sum, { gained: sum.gained + amount, gains: sum.gains + 1 })
-      else Object.assign(sum, { lost: sum.lost - amount, losses: sum.losses + 1 })
-      sums.set(name, sum)
+      if (amount >= 0n) {
+        sum.gained += amount
+        sum.gains++
+      } else {
+        sum.lost -= amount
+        sum.losses++
+      }
     }
-  return [...sums].map(([name, { gained, lost, ...counts }]) => ({
-    ...(JSON.parse(name) as object),
-    ...counts,
-    gained: String(gained),
-    lost: String(lost),
-  }))
+  }
+  return [...sums]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, { gained, lost, ...rest }]) => ({ ...rest, gained: String(gained), lost: String(lost) }))
 }
 
 /** Follows the journal: what each member's cash gained and lost, by quarter of an hour and kind. */

@@ -49,7 +49,7 @@ export function houseKeeper(
   const context = contextAt(clock, log)
   const read = async () => {
     await house.wagers.keeper.round()
-    for (const reader of readers) await catchUp({ db, transact }, { journal, reader })
+    await catchUp({ db, transact }, { journal, readers })
   }
   const work = async () => {
     for (let round = 0; round < ROUNDS; round++) {

@@ -17,8 +17,6 @@ type Whose = {
 type Play = Whose & { readonly product: string; staked: Units; returned: Units; valid: Units; bets: number; atStake: Units }
 type Flow = Whose & { readonly kind: string; gained: Units; lost: Units; times: number }
 
-const slot = (at: Date) => new Date(slotOf(at.getTime()))
-
 type Moved = Pick<Entry, 'lane' | 'at' | 'currency' | 'merchant'>
 
 /** One sum for each key, in the order of the keys, so that two readers never wait for each other in a circle. */
@@ -26,9 +24,11 @@ class Sums<Sum extends Whose> {
   readonly #sums = new Map<string, Sum>()
 
   of({ lane, at, currency, merchant }: Moved, member: bigint, rest: string, make: (whose: Whose) => Sum): Sum {
-    const whose = { lane, member, slot: slot(at), currency, merchant: merchant ?? 0 }
-    const name = [lane, member, whose.slot.getTime(), currency, rest].join('/')
-    const sum = this.#sums.get(name) ?? make(whose)
+    const slot = slotOf(at.getTime())
+    const name = `${lane}/${member}/${slot}/${currency}/${rest}`
+    const known = this.#sums.get(name)
+    if (known) return known
+    const sum = make({ lane, member, slot: new Date(slot), currency, merchant: merchant ?? 0 })
     this.#sums.set(name, sum)
     return sum
   }

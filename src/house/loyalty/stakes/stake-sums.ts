@@ -15,28 +15,24 @@ export type Sum = Pick<CountedWager, 'merchant' | 'member' | 'currency' | 'produ
   readonly last: bigint
 }
 
+type Growing = Omit<Sum, 'valid' | 'bets' | 'last'> & { valid: Units; bets: number; last: bigint }
+
 /** By member, day and product, in the order of the keys, so that two readers never wait for each other in a circle. */
 export function summed(settled: readonly CountedWager[], dayOfWager: (wager: CountedWager) => string): readonly Sum[] {
-  const sums = new Map<string, Sum>()
+  const sums = new Map<string, Growing>()
   for (const wager of settled) {
     const { merchant, member, currency, product, lane, seq, valid, bets } = wager
     const day = dayOfWager(wager)
-    const name = [merchant, member, currency, day, product].join('/')
+    const name = `${merchant}/${member}/${currency}/${day}/${product}`
     const sum = sums.get(name)
-    sums.set(name, {
-      merchant,
-      member,
-      currency,
-      product,
-      lane,
-      day,
-      week: mondayOf(day),
-      month: monthOf(day),
-      valid: (sum?.valid ?? 0n) + valid,
-      bets: (sum?.bets ?? 0) + bets,
-      first: sum?.first ?? seq,
-      last: seq,
-    })
+    if (sum) {
+      sum.valid += valid
+      sum.bets += bets
+      sum.last = seq
+      continue
+    }
+    const [week, month] = [mondayOf(day), monthOf(day)]
+    sums.set(name, { merchant, member, currency, product, lane, day, week, month, valid, bets, first: seq, last: seq })
   }
   return [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum)
 }

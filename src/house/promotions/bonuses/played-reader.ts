@@ -12,10 +12,14 @@ export const within = ({ issued, ended }: Played, at: number) => at > issued.at 
 /** What these settled wagers count for bonuses that were in process then. */
 async function countFor(tx: Tx, settled: readonly CountedWager[]): Promise<void> {
   const issued = await issuedTo(tx, [...new Set(settled.map(({ member }) => member))])
-  const claims = issued.filter((claim) => claim.issued.bonus !== null)
+  const claims = Map.groupBy(
+    issued.filter((claim) => claim.issued.bonus !== null),
+    ({ member }) => member,
+  )
   const sums = new Map<string, Sum>()
   for (const wager of settled)
-    for (const claim of claims.filter((one) => one.member === wager.member && within(one, wager.at.getTime()))) {
+    for (const claim of claims.get(wager.member) ?? []) {
+      if (!within(claim, wager.at.getTime())) continue
       const sum = sums.get(claim.id) ?? { lane: wager.lane, member: String(claim.member), claim: claim.id, counted: 0n }
       sums.set(claim.id, { ...sum, counted: sum.counted + countedOf(claim.issued.terms, wager) })
     }

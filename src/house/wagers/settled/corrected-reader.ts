@@ -16,9 +16,13 @@ export type CorrectedWager = Pick<
 /** A settlement names the whole payout, and moves the difference. */
 function correctedIn({ settled, played }: Reading<SettledWager>): readonly CorrectedWager[] {
   const changed = settled.filter(({ corrects, bets, payout }) => corrects && bets === 0 && payout !== 0n)
+  if (changed.length === 0) return []
+  const faces = new Map(
+    played.flatMap(({ lane, seq, kind, face }) => (kind === 'settle' ? [[`${lane}/${seq}`, face] as const] : [])),
+  )
   return changed.flatMap(({ payout: difference, ...wager }) => {
-    const row = played.find(({ lane, seq, kind }) => lane === wager.lane && seq === wager.seq && kind === 'settle')
-    return row?.face === undefined || row.face === null ? [] : [{ ...wager, pays: row.face, difference }]
+    const pays = faces.get(`${wager.lane}/${wager.seq}`) ?? null
+    return pays === null ? [] : [{ ...wager, pays, difference }]
   })
 }
 

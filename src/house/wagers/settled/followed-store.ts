@@ -4,30 +4,17 @@ import type { FollowedBet } from '../rules/settled-wager.ts'
 
 export type RoundKey = { readonly lane: number; readonly member: bigint; readonly vendor: number; readonly round: string }
 
-/** A round as a reader has followed it: `closing` is the operation that closed it, maybe later than the reader is. */
-export type FollowedRound = RoundKey & {
+/** A round of the ledger: `closing` is the operation that closed it, maybe later than a reader is. */
+export type LedgerRound = RoundKey & {
   readonly game: string
   /** Null where the ledger knows no such round. */
   readonly openedAt: Date | null
+  readonly openingSeq: bigint | null
   readonly closing: string | null
-  readonly bets: readonly FollowedBet[]
 }
 
 /** In the database by their place. */
 const states = ['open', 'settled', 'bought_back'] as const
-
-type Bet = Omit<FollowedBet, 'state'> & { readonly state: number }
-type Found = RoundKey & { readonly game: string | null; readonly openedAt: Date | null; readonly closing: string | null } & (
-    | Bet
-    | { readonly bet: null }
-  )
-
-type Asked = {
-  readonly reader: string
-  readonly keys: readonly RoundKey[]
-  /** Of a round's bets those that are open and these; all without. */
-  readonly named: readonly string[] | null
-}
 
 const columns = (keys: readonly RoundKey[]) => ({
   lanes: keys.map(({ lane }) => lane),
@@ -36,23 +23,41 @@ const columns = (keys: readonly RoundKey[]) => ({
   rounds: keys.map(({ round }) => round),
 })
 
-/** These rounds, with the bets that the reader still follows in them. */
-export async function readRounds(tx: Tx, { reader, keys, named }: Asked): Promise<readonly FollowedRound[]> {
+/** What the ledger has of these rounds, in their order. */
+export async function readRounds(tx: Tx, keys: readonly RoundKey[]): Promise<readonly LedgerRound[]> {
   const { lanes, members, vendors, rounds } = columns(keys)
-  const { rows } = await sql<Found>`
-    SELECT k.lane, k.member, k.vendor, k.round, r.game, r.opened_at AS "openedAt", r.closing, f.bet, f.ticket, f.free, f.stake, f.payout, f.sold, f.sold_for AS "soldFor", f.state
+  const { rows } = await sql<Omit<LedgerRound, keyof RoundKey> & { readonly place: number }>`
+    SELECT k.place::int AS place, r.game, r.opened_at AS "openedAt", r.opening_seq AS "openingSeq", r.closing
+    FROM unnest(${lanes}::smallint[], ${members}::bigint[], ${vendors}::smallint[], ${rounds}::text[]) WITH ORDINALITY k(lane, member, vendor, round, place)
+    JOIN wagers.round r ON r.lane = k.lane AND r.member = k.member AND r.vendor = k.vendor AND r.round = k.round`.execute(tx)
+  const found = new Map(rows.map((row) => [row.place, row]))
+  return keys.map((key, i) => {
+    const { game = '', openedAt = null, openingSeq = null, closing = null } = found.get(i + 1) ?? {}
+    return { ...key, game, openedAt, openingSeq, closing }
+  })
+}
+
+type Asked = {
+  readonly readers: readonly string[]
+  readonly keys: readonly RoundKey[]
+  /** Of a round's bets those that are open and these; all without. */
+  readonly named: readonly string[] | null
+}
+
+export type Following = RoundKey & { readonly reader: string; readonly is: FollowedBet }
+
+/** The bets that these readers still follow in these rounds. */
+export async function readFollowed(tx: Tx, { readers, keys, named }: Asked): Promise<readonly Following[]> {
+  const { lanes, members, vendors, rounds } = columns(keys)
+  const { rows } = await sql<RoundKey & { readonly reader: string } & Omit<FollowedBet, 'state'> & { readonly state: number }>`
+    SELECT f.reader, f.lane, f.member, f.vendor, f.round, f.bet, f.ticket, f.free, f.stake, f.payout, f.sold, f.sold_for AS "soldFor", f.state
     FROM unnest(${lanes}::smallint[], ${members}::bigint[], ${vendors}::smallint[], ${rounds}::text[]) k(lane, member, vendor, round)
-    LEFT JOIN wagers.round r ON r.lane = k.lane AND r.member = k.member AND r.vendor = k.vendor AND r.round = k.round
-    LEFT JOIN wagers.followed_bet f ON f.reader = ${reader} AND f.lane = k.lane AND f.member = k.member AND f.vendor = k.vendor AND f.round = k.round
-      AND (${named === null} OR f.state = 0 OR f.bet = ANY(${named ?? []}::uuid[]))`.execute(tx)
-  const found = new Map<string, FollowedRound & { readonly bets: FollowedBet[] }>()
-  for (const { lane, member, vendor, round, game, openedAt, closing, ...bet } of rows) {
-    const name = `${lane}/${member}/${vendor}/${round}`
-    const of = found.get(name) ?? { lane, member, vendor, round, game: game ?? '', openedAt, closing, bets: [] }
-    found.set(name, of)
-    if (bet.bet !== null) of.bets.push({ ...bet, state: states[bet.state]! })
-  }
-  return [...found.values()]
+    CROSS JOIN unnest(${readers}::text[]) n(reader)
+    JOIN wagers.followed_bet f ON f.reader = n.reader AND f.lane = k.lane AND f.member = k.member AND f.vendor = k.vendor AND f.round = k.round
+    WHERE ${named === null} OR f.state = 0 OR f.bet = ANY(${named ?? []}::uuid[])`.execute(tx)
+  return rows.map(({ reader, lane, member, vendor, round, ...bet }) => {
+    return { reader, lane, member, vendor, round, is: { ...bet, state: states[bet.state]! } }
+  })
 }
 
 export type Change = RoundKey & { readonly bet: string; readonly is: FollowedBet | null }

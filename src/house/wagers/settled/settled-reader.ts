@@ -5,7 +5,15 @@ import { readEntriesAt, type Entry } from '#house/wallet/index.ts'
 import { betOf, paidBy, settleRound, type FollowedBet, type PlayRow, type SettledChange } from '../rules/settled-wager.ts'
 import { keptTerms } from '../counting/counting-store.ts'
 import { termsAt, type CountingTerms } from '../rules/counting-terms.ts'
-import { forgetFollowed, keepFollowed, readRounds, type Change, type FollowedRound, type RoundKey } from './followed-store.ts'
+import {
+  forgetFollowed,
+  keepFollowed,
+  readFollowed,
+  readRounds,
+  type Change,
+  type LedgerRound,
+  type RoundKey,
+} from './followed-store.ts'
 
 /** What became of a bet, told once its outcome is known; what changes afterwards is told as a difference that corrects it. */
 export type SettledWager = {
@@ -64,8 +72,6 @@ export type Played = Entry & {
 type InRound = Played & { readonly round: string }
 
 const GIFT = 'promo_win'
-/** Follows no bets, so that every round is new to it. */
-const NOBODY = ''
 
 const isPlay = (row: Entry): row is Played =>
   row.purpose === 'cash' &&
@@ -97,7 +103,7 @@ async function sorted(
   return { plays: plays.filter((play) => !isGift(play)), others: [...entries.filter((row) => !isPlay(row)), ...taken] }
 }
 
-const wagerOf = (row: InRound, { game }: FollowedRound, { free, ...told }: SettledChange): CountedWager => ({
+const wagerOf = (row: InRound, { game }: LedgerRound, { free, ...told }: SettledChange): CountedWager => ({
   ...told,
   lane: row.lane,
   at: row.at,
@@ -112,9 +118,13 @@ const wagerOf = (row: InRound, { game }: FollowedRound, { free, ...told }: Settl
 })
 
 /** What is different in a round's bets now. */
-function changesOf({ bets: before, ...round }: FollowedRound, after: readonly FollowedBet[]): Change[] {
-  const { lane, member, vendor, round: name } = round
-  const key = { lane, member, vendor, round: name }
+function changesOf(
+  { lane, member, vendor, round }: RoundKey,
+  before: readonly FollowedBet[],
+  after: readonly FollowedBet[],
+): Change[] {
+  if (before.length === 0 && after.length === 0) return []
+  const key = { lane, member, vendor, round }
   const kept = new Map(after.map((bet) => [bet.bet, bet]))
   const known = new Map(before.map((bet) => [bet.bet, bet]))
   return [
@@ -126,11 +136,9 @@ function changesOf({ bets: before, ...round }: FollowedRound, after: readonly Fo
 /** What rows of whole rounds count, from their first one on. */
 export async function countRows(tx: Tx, entries: readonly Entry[]): Promise<readonly CountedWager[]> {
   const { plays } = await sorted(tx, entries)
-  const { settled } = await settledOf(tx, { reader: NOBODY, counts: true }, plays)
-  return settled
+  const rounds = await roundsIn(tx, plays)
+  return settle(rounds, { counts: true, followed: null }).settled
 }
-
-type How = { readonly reader: string; readonly counts: boolean }
 
 /** Whatever it returned, the whole stake: nothing has to be followed for it once the outcome is known. */
 const WHOLE: CountingTerms = { rule: 'stake', weight: 100 }
@@ -139,48 +147,150 @@ const WHOLE: CountingTerms = { rule: 'stake', weight: 100 }
 async function termsOfRounds(tx: Tx, plays: readonly Play[]) {
   const merchants = [...new Set(plays.map(({ row }) => row.merchant))]
   const kept = merchants.length === 0 ? [] : await keptTerms(tx, merchants)
-  return ({ merchant, product, at }: InRound, { openedAt }: FollowedRound): CountingTerms =>
+  return ({ merchant, product, at }: InRound, { openedAt }: LedgerRound): CountingTerms =>
     termsAt(kept, { merchant, product, at: (openedAt ?? at).getTime() })
 }
 
-/** What rows of play tell of wagers, for a reader that has followed it up to them. */
-async function settledIn(tx: Tx, how: How, all: readonly Play[]): Promise<readonly CountedWager[]> {
-  const { settled, changes } = await settledOf(tx, how, all)
-  await keepFollowed(tx, how.reader, changes)
-  return settled
+/** A round that rows of play are of. */
+type RoundRead = {
+  readonly round: LedgerRound
+  readonly name: string
+  readonly plays: readonly (Play & { readonly row: InRound })[]
+  readonly terms: CountingTerms
+  /** Some of it came before these rows, so that bets in it may be followed. */
+  readonly older: boolean
+}
+
+async function roundsIn(tx: Tx, all: readonly Play[]): Promise<readonly RoundRead[]> {
+  const plays = all.filter(isInRound)
+  if (plays.length === 0) return []
+  const byRound = [...Map.groupBy(plays, ({ row }) => nameOf(keyOf(row)))]
+  const found = await readRounds(
+    tx,
+    byRound.map(([, [first]]) => keyOf(first!.row)),
+  )
+  const termsOf = await termsOfRounds(tx, plays)
+  return found.map((round, i) => {
+    const [name, own] = byRound[i]!
+    const { row } = own[0]!
+    return { round, name, plays: own, terms: termsOf(row, round), older: round.openingSeq === null || round.openingSeq < row.seq }
+  })
 }
 
 type Settled = { readonly settled: readonly CountedWager[]; readonly changes: readonly Change[] }
+/** By round, what a reader follows in it. */
+type Followed = ReadonlyMap<string, readonly FollowedBet[]>
 
-async function settledOf(tx: Tx, { reader, counts }: How, all: readonly Play[]): Promise<Settled> {
-  const plays = all.filter(isInRound)
-  if (plays.length === 0) return { settled: [], changes: [] }
-  const byRound = Map.groupBy(plays, ({ row }) => nameOf(keyOf(row)))
-  const keys = [...byRound.values()].flatMap(([first]) => (first ? [keyOf(first.row)] : []))
-  const named = counts ? null : plays.flatMap(({ play }) => betOf(play) ?? [])
-  const termsOf = await termsOfRounds(tx, counts ? plays : [])
+const nothing: readonly FollowedBet[] = []
+
+/** What rounds tell of wagers, in the journal's order in each lane, to whom follows these bets. */
+function settle(
+  rounds: readonly RoundRead[],
+  { counts, followed }: { readonly counts: boolean; readonly followed: Followed | null },
+): Settled {
   const settled: CountedWager[] = []
   const changes: Change[] = []
-  for (const round of await readRounds(tx, { reader, keys, named })) {
-    const rows = byRound.get(nameOf(round)) ?? []
-    const terms = rows[0] && counts ? termsOf(rows[0].row, round) : WHOLE
+  for (const { round, name, plays, terms } of rounds) {
+    const before = followed?.get(name) ?? nothing
     const { told, bets } = settleRound(
-      { ...round, terms },
-      rows.map(({ play }) => play),
+      { terms: counts ? terms : WHOLE, closing: round.closing, bets: before },
+      plays.map(({ play }) => play),
     )
-    const at = new Map(rows.map(({ row }) => [row.seq, row]))
-    for (const one of told) settled.push(wagerOf(at.get(one.seq)!, round, one))
-    changes.push(...changesOf(round, bets))
+    // Told in the order of the rows.
+    let at = 0
+    for (const one of told) {
+      while (plays[at]!.row.seq !== one.seq) at++
+      settled.push(wagerOf(plays[at]!.row, round, one))
+    }
+    changes.push(...changesOf(round, before, bets))
   }
-  return { settled, changes }
+  return { settled: settled.toSorted(inOrder), changes }
 }
 
-function following(how: How, { name, read, clear }: Following<CountedWager>): Reader<Entry> {
+const inOrder = (a: SettledWager, b: SettledWager) => a.lane - b.lane || (a.seq < b.seq ? -1 : a.seq > b.seq ? 1 : 0)
+
+/** Readers that count by the name of their position; the others are told of outcomes alone. */
+const counting = new Set<string>()
+
+/** What a stretch of the journal tells those who read it together, each by what it follows: mostly the same, and then worked out once. */
+async function settledFor(tx: Tx, plays: readonly Play[], together: readonly string[]): Promise<ReadonlyMap<string, Settled>> {
+  const rounds = await roundsIn(tx, plays)
+  const older = rounds.filter((round) => round.older).map(({ round }) => round)
+  const told = new Map<string, Settled>()
+  for (const counts of [true, false]) {
+    const readers = together.filter((name) => counting.has(name) === counts)
+    const named = counts ? null : plays.flatMap(({ play }) => betOf(play) ?? [])
+    const found = older.length === 0 || readers.length === 0 ? [] : await readFollowed(tx, { readers, keys: older, named })
+    const byReader = Map.groupBy(found, ({ reader }) => reader)
+    const alike = new Map<string, Settled>()
+    for (const reader of readers) {
+      const own = byReader.get(reader) ?? []
+      const followed = new Map(
+        [...Map.groupBy(own, nameOf)].map(([name, bets]) => [
+          name,
+          bets.map(({ is }) => is).toSorted((a, b) => (a.bet < b.bet ? -1 : 1)),
+        ]),
+      )
+      const key = keyOfFollowed(followed)
+      const settled = alike.get(key) ?? settle(rounds, { counts, followed })
+      alike.set(key, settled)
+      told.set(reader, settled)
+    }
+  }
+  return told
+}
+
+const keyOfFollowed = (followed: Followed) =>
+  JSON.stringify(
+    [...followed].toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value),
+  )
+
+type Sorted = Awaited<ReturnType<typeof sorted>>
+
+/** What rows say is worked out once, when the first of those who read them asks. */
+class Worked {
+  readonly #tx: Tx
+  readonly #rows: readonly Entry[]
+  readonly #together: readonly string[]
+  #sorted: Promise<Sorted> | null = null
+  #settled: Promise<ReadonlyMap<string, Settled>> | null = null
+
+  constructor(tx: Tx, rows: readonly Entry[], together: readonly string[]) {
+    this.#tx = tx
+    this.#rows = rows
+    this.#together = together
+  }
+
+  sorted(): Promise<Sorted> {
+    this.#sorted ??= sorted(this.#tx, this.#rows)
+    return this.#sorted
+  }
+
+  settled(): Promise<ReadonlyMap<string, Settled>> {
+    this.#settled ??= this.sorted().then(({ plays }) => settledFor(this.#tx, plays, this.#together))
+    return this.#settled
+  }
+}
+
+const worked = new WeakMap<readonly Entry[], Worked>()
+
+function workOf(tx: Tx, rows: readonly Entry[], together: readonly string[]): Worked {
+  const work = worked.get(rows) ?? new Worked(tx, rows, together)
+  worked.set(rows, work)
+  return work
+}
+
+function following(counts: boolean, { name, read, clear }: Following<CountedWager>): Reader<Entry> {
+  if (counts) counting.add(name)
   return {
     name,
-    read: async (tx, rows) => {
-      const { plays, others } = await sorted(tx, rows)
-      await read(tx, { rows, others, played: plays.map(({ row }) => row), settled: await settledIn(tx, how, plays) })
+    read: async (tx, rows, together) => {
+      const work = workOf(tx, rows, together)
+      const { plays, others } = await work.sorted()
+      const { settled, changes } = (await work.settled()).get(name)!
+      await keepFollowed(tx, name, changes)
+      await read(tx, { rows, others, played: plays.map(({ row }) => row), settled })
     },
     clear: async (tx) => {
       await forgetFollowed(tx, name)
@@ -190,10 +300,10 @@ function following(how: How, { name, read, clear }: Following<CountedWager>): Re
 }
 
 /** A reader of the journal that is told of play by settled wagers. */
-export const settledReader = (of: Following<SettledWager>): Reader<Entry> => following({ reader: of.name, counts: false }, of)
+export const settledReader = (of: Following<SettledWager>): Reader<Entry> => following(false, of)
 
 /** One that needs to know what of the stakes counts, too: bets whose turnover depends on what they paid are followed for as long. */
-export const countedReader = (of: Following<CountedWager>): Reader<Entry> => following({ reader: of.name, counts: true }, of)
+export const countedReader = (of: Following<CountedWager>): Reader<Entry> => following(true, of)
 
 /** One that needs to know what was paid and not for which stakes: nothing has to be remembered from one row to the next. */
 export const payoutReader = ({
@@ -203,8 +313,8 @@ export const payoutReader = ({
 }: Omit<Following<Payout>, 'read'> & { readonly read: (tx: Tx, paid: readonly Payout[]) => Promise<void> }): Reader<Entry> => ({
   name,
   clear,
-  read: async (tx, rows) => {
-    const { plays } = await sorted(tx, rows)
+  read: async (tx, rows, together) => {
+    const { plays } = await workOf(tx, rows, together).sorted()
     const paid = plays.filter(isInRound).flatMap(({ row, play }): Payout[] => {
       const payout = paidBy(play)
       const { lane, seq, at, merchant, owner: member, vendor, round } = row

@@ -33,20 +33,29 @@ export type Entry = {
   readonly reverses: bigint | null
 }
 
+/** Accounts from this number on are not named by their member: bonuses, and what lies at vendors. Whose they are stands in their row. */
+const NUMBERED = 2n ** 60n
+
+const ownerOf = (account: RawBuilder<unknown>) => sql`
+  CASE WHEN ${account} >= ${sql.lit(NUMBERED)} THEN (SELECT a.owner FROM wallet.account a WHERE a.lane = e.lane AND a.id = ${account})
+    WHEN ${account} > 0 THEN ${account} >> 4 END`
+
+/** An account's number names its purpose: the last four bits of a member's, five of the house's, one of a pool's. */
+const purposeOf = (account: RawBuilder<unknown>) => sql`
+  CASE WHEN ${account} > 0 THEN ${account} & 15 WHEN ${account} > -1048576 THEN nullif(-${account} & 31, 0) ELSE 24 + (-${account} & 1) END`
+
 /** Columns of a journal row aliased `e`; `joins` adds the tables with the names. */
 export const columns = sql`
-  e.lane, e.seq, e.at, e.merchant, coalesce(c.code, '') AS currency, k.name AS kind, e.product, e.account, a.owner,
+  e.lane, e.seq, e.at, e.merchant, coalesce(c.code, '') AS currency, k.name AS kind, e.product, e.account, ${ownerOf(sql`e.account`)} AS owner,
   coalesce(p.name, '') AS purpose, e.contra,
-  b.owner AS "contraOwner", coalesce(q.name, '') AS "contraPurpose", e.amount, e.balance_after AS "balanceAfter",
+  ${ownerOf(sql`e.contra`)} AS "contraOwner", coalesce(q.name, '') AS "contraPurpose", e.amount, e.balance_after AS "balanceAfter",
   e.contra_after AS "contraAfter", e.vendor, e.ext, e.reference, e.round, e.cause, e.face, e.reverses`
 
 export const joins = sql`
   JOIN wallet.kind k ON k.id = e.kind
   LEFT JOIN wallet.currency c ON c.id = e.currency
-  LEFT JOIN wallet.account a ON a.lane = e.lane AND a.id = e.account
-  LEFT JOIN wallet.purpose p ON p.id = a.purpose
-  LEFT JOIN wallet.account b ON b.lane = e.lane AND b.id = e.contra
-  LEFT JOIN wallet.purpose q ON q.id = b.purpose`
+  LEFT JOIN wallet.purpose p ON p.id = ${purposeOf(sql`e.account`)}
+  LEFT JOIN wallet.purpose q ON q.id = ${purposeOf(sql`e.contra`)}`
 
 export type Reading = { readonly after: readonly { readonly lane: number; readonly seq: bigint }[]; readonly limit: number }
 
