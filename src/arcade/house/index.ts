@@ -7,6 +7,6 @@
 export { houseOf, type House, type RoundCalls, type Verdict } from './ask-house.ts'
 export { fillPurse, housesOf, purseHouse, readPurse, settlePurse } from './purse.ts'
 export { refuseReward, type RewardRefusal } from './refuse-reward.ts'
-export { settlementId, ticketHouseOf, type TicketCalls, type TicketHouse } from './tickets.ts'
+export { settlementId, ticketHouseOf, type SettledCalls, type TicketCalls, type TicketHouse } from './tickets.ts'
 export { tableHouseOf, type BucketCalls, type TableHouse } from './table-money.ts'
 export { readHolding, takeTransfer, type Transfer } from './take-transfer.ts'

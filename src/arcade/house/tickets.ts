@@ -14,6 +14,24 @@ export type TicketCalls = Omit<RoundCalls, 'pool' | 'contribution' | 'jackpot'> 
   readonly part_paid: Units
 }
 
+/** What of it a settlement says: a draw has very many, so that nothing else is looked up for each. */
+export type SettledCalls = Pick<
+  TicketCalls,
+  | 'id'
+  | 'player'
+  | 'house'
+  | 'player_name'
+  | 'game'
+  | 'currency'
+  | 'opened_at'
+  | 'payout'
+  | 'bet_id'
+  | 'win_id'
+  | 'tries'
+  | 'parts'
+  | 'settled_version'
+>
+
 /** A part of a ticket's stake, and what it is sold for. */
 export type PartCalls = { readonly stake: Units; readonly pays: Units }
 
@@ -41,7 +59,7 @@ export type TicketHouse = {
    * Brings what each of these tickets was paid to what the result gives it, nothing too, by the difference from its version before; all in
    * one call, and each with its own answer.
    */
-  readonly settle: (tickets: readonly TicketCalls[]) => Promise<readonly Verdict[]>
+  readonly settle: (tickets: readonly SettledCalls[]) => Promise<readonly Verdict[]>
   readonly freeRounds: House['freeRounds']
 }
 
@@ -56,7 +74,7 @@ type TicketCall = {
 
 /** Whose money the arcade keeps goes to the purse, everyone else to the house. */
 export function ticketHouseOf({ clientOf, house, settlePurse }: TicketCall): TicketHouse {
-  const asked = (tickets: readonly TicketCalls[]) => tickets.filter((ticket) => !isKeptHere(ticket.house))
+  const asked = (tickets: readonly SettledCalls[]) => tickets.filter((ticket) => !isKeptHere(ticket.house))
   const cashOutHere = (ticket: TicketCalls) =>
     ticket.parts === 0 ? house.win(callsOf(ticket)) : settlePurse(purseSettlementOf({ ...ticket, settled_version: null }))
   return {
@@ -83,13 +101,17 @@ export function ticketHouseOf({ clientOf, house, settlePurse }: TicketCall): Tic
   }
 }
 
-async function settleAll(client: WalletClient | null, tickets: readonly TicketCalls[]): Promise<ReadonlyMap<string, Verdict>> {
+async function settleAll(client: WalletClient | null, tickets: readonly SettledCalls[]): Promise<ReadonlyMap<string, Verdict>> {
   if (!client) return new Map(tickets.map(({ id }) => [id, unserved]))
   // User and game say whose each is, so that the house looks up no session for every ticket of a draw.
-  const settlements = tickets.map((ticket) => {
-    const { token: _token, ...settlement } = settlementOf(ticket, ticket.settled_version ?? nextVersion(ticket))
-    return settlement
-  })
+  const settlements = tickets.map((ticket) => ({
+    user: ticket.player_name,
+    game_code: ticket.game,
+    currency: ticket.currency,
+    round: ticket.id,
+    occurred_at: ticket.opened_at.toISOString(),
+    ...payingOf(ticket, ticket.settled_version ?? nextVersion(ticket)),
+  }))
   const { answer, why } = await client.attempt('settleBatch', { settlements })
   return new Map(
     tickets.map((ticket, at) => {
@@ -101,7 +123,7 @@ async function settleAll(client: WalletClient | null, tickets: readonly TicketCa
 
 /** The result of one part of a batch, read as the answer to it alone would be. */
 function resultOf(
-  { tries }: TicketCalls,
+  { tries }: Pick<TicketCalls, 'tries'>,
   result: { status: Status | null; balance?: bigint | null | undefined; why?: string },
 ): Verdict {
   const { status, balance = null, why = 'no answer' } = result
@@ -114,7 +136,7 @@ function resultOf(
 }
 
 /** Parts have the first versions, in their order. */
-const nextVersion = ({ parts }: TicketCalls): number => parts + 1
+const nextVersion = ({ parts }: Pick<TicketCalls, 'parts'>): number => parts + 1
 
 const partOf = (ticket: TicketCalls, { stake, pays }: PartCalls) => ({
   ...settlementOf({ ...ticket, payout: pays }, nextVersion(ticket)),
@@ -122,9 +144,10 @@ const partOf = (ticket: TicketCalls, { stake, pays }: PartCalls) => ({
   round_closed: false,
 })
 
-function settlementOf(ticket: TicketCalls, version: number) {
+const settlementOf = (ticket: TicketCalls, version: number) => ({ ...playOf(callsOf(ticket)), ...payingOf(ticket, version) })
+
+function payingOf(ticket: SettledCalls, version: number) {
   return {
-    ...playOf(callsOf(ticket)),
     transaction_uuid: settlementId(ticket, version),
     reference_transaction_uuid: ticket.bet_id,
     settlement_version: BigInt(version),
@@ -133,13 +156,13 @@ function settlementOf(ticket: TicketCalls, version: number) {
   }
 }
 
-function purseSettlementOf(ticket: TicketCalls): PurseSettlement {
+function purseSettlementOf(ticket: SettledCalls): PurseSettlement {
   const { id: round, player, house, settled_version } = ticket
   const version = settled_version ?? nextVersion(ticket)
   return { id: settlementId(ticket, version), round, player, house, version, payout: payoutOf(ticket) }
 }
 
-function payoutOf({ id, payout }: TicketCalls): Units {
+function payoutOf({ id, payout }: Pick<TicketCalls, 'id' | 'payout'>): Units {
   if (payout === null) throw new Error(`the ticket ${id} is not decided`)
   return payout
 }

@@ -109,10 +109,16 @@ export async function openWagers({
   })
   const keeper = keepLanes({ pool: lane.pool, clock, also: (client, held) => expireHolds(client, held, clock) })
   const stop = onKeeperError ? everySecond(keeper, onKeeperError) : () => keeper.close()
-  const ask = asking(lanes)
-  const pay = async (op: Paying, among?: number) => {
-    const outcome = await ask(op, among)
-    return outcome.status === 'held' ? holdHighWin(db, op, { books, refused: outcome }) : outcome
+  const asked = asking(lanes)
+  const ask = async (op: Operation) => asked(op)
+  const holding = (op: Paying, outcome: Outcome) =>
+    outcome.status === 'held' ? holdHighWin(db, op, { books, refused: outcome }) : outcome
+  const pay = async (op: Paying) => holding(op, await asked(op))
+  const settleAll = async (ops: readonly Settle[]) => {
+    const outcomes = await Promise.all(ops.map((op) => asked(op, ops.length)))
+    return outcomes.some(({ status }) => status === 'held')
+      ? Promise.all(ops.map((op, i) => holding(op, outcomes[i]!)))
+      : outcomes
   }
   const creditWin = async (win: Win) => {
     const outcome = await pay(win)
@@ -144,7 +150,7 @@ export async function openWagers({
     settle: (settlement) => pay({ ...settlement, kind: 'settle' }),
     settleBatch: (settlements) => {
       if (settlements.length > MOST_SETTLEMENTS) throw new RangeError(`more than ${MOST_SETTLEMENTS} settlements in one call`)
-      return Promise.all(settlements.map((settlement) => pay({ ...settlement, kind: 'settle' }, settlements.length)))
+      return settleAll(settlements.map((settlement) => ({ ...settlement, kind: 'settle' })))
     },
     cashOut: (cashOut) => pay({ ...cashOut, kind: 'cash_out' }),
     cashOutPart: (part) => pay({ ...part, kind: 'cash_out_part' }),
@@ -187,20 +193,32 @@ const namesItself = (op: Operation): boolean =>
 /** Throws on what no caller's schema lets through; `too_large` is an answer, because a vendor may ask for it. */
 function isTooLarge(op: Operation): boolean {
   const win = op.kind === 'bet' ? op.win : undefined
-  const ids = [op.ext, ...('reference' in op ? [op.reference] : []), ...(win ? [win.ext] : [])]
-  if (!ids.every(isUuid)) throw new TypeError(`not a uuid: ${ids.join(', ')}`)
-  const amounts = [amountOf(op) ?? 0n, ...((op.kind === 'bet' && op.contributions) || []).map(({ amount }) => amount)]
-  if (win) amounts.push(win.amount)
+  assertUuid(op.ext)
+  if ('reference' in op) assertUuid(op.reference)
+  if (win) assertUuid(win.ext)
   const fromPool = win?.fromPool ?? ('fromPool' in op ? op.fromPool : undefined)
-  if (fromPool) amounts.push(fromPool.amount)
-  if (amounts.some((amount) => amount < 0n)) throw new RangeError('an amount is below zero')
-  return amounts.some((amount) => amount > LARGEST_MOVEMENT)
+  let large = isLarge(amountOf(op) ?? 0n)
+  if (op.kind === 'bet') for (const { amount } of op.contributions ?? []) large = isLarge(amount) || large
+  if (win) large = isLarge(win.amount) || large
+  return (fromPool !== undefined && isLarge(fromPool.amount)) || large
 }
 
+function assertUuid(id: string): void {
+  if (!isUuid(id)) throw new TypeError(`not a uuid: ${id}`)
+}
+
+function isLarge(amount: Units): boolean {
+  if (amount < 0n) throw new RangeError('an amount is below zero')
+  return amount > LARGEST_MOVEMENT
+}
+
+/** Answers at once what is not tried. It is no async function: of a draw's settlements each would be three promises more. */
+type Asking = (op: Operation, among?: number) => Outcome | Promise<Outcome>
+
 /** One operation to its lane; the same call made again while it runs shares its answer. */
-function asking(lanes: Lanes<Sealed, Outcome>): (op: Operation, among?: number) => Promise<Outcome> {
+function asking(lanes: Lanes<Sealed, Outcome>): Asking {
   const running = new Map<string, { readonly payload: string; readonly outcome: Promise<Outcome> }>()
-  return async (op, among) => {
+  return (op, among) => {
     if (isTooLarge(op)) return untried('too_large')
     if (namesItself(op)) return untried('reused')
     const key = `${op.vendor} ${op.ext}`
@@ -210,13 +228,20 @@ function asking(lanes: Lanes<Sealed, Outcome>): (op: Operation, among?: number) 
     if (twin?.payload === payload) return twin.outcome.then(repeated)
     const asked = lanes.apply({ lane: laneOf(op.member), owner: op.member, door: doorOf(op), ops: [one], among })
     if (!asked) return untried('busy')
-    const answered = { payload, outcome: asked.then(([first]) => first!) }
+    const over = () => running.get(key) === answered && running.delete(key)
+    const outcome = asked.then(
+      ([first]) => {
+        over()
+        return first!
+      },
+      (error: unknown) => {
+        over()
+        throw error
+      },
+    )
+    const answered = { payload, outcome }
     running.set(key, answered)
-    try {
-      return await answered.outcome
-    } finally {
-      if (running.get(key) === answered) running.delete(key)
-    }
+    return outcome
   }
 }
 

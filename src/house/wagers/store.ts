@@ -10,6 +10,7 @@ import {
   type Operation,
   type Outcome,
   type PromoWin,
+  type Settle,
   type Win,
 } from '#house/wallet/index.ts'
 import { amountOf, payloadOf, winOf, type Sealed } from './payload.ts'
@@ -95,29 +96,27 @@ export function plainDoor(books: Books): Door<Sealed, Outcome> {
     most: 512,
     call: async (client, units) => {
       const { rows } = await client.query<Lists>({ name: 'wagers.apply', text: plainText, values: plainValues(books, units) })
-      const { status, passed, balance, lane, seq } = rows[0]!
-      const [statusOf, passedOf, balanceOf, laneOf, seqOf] = [
-        items(status),
-        items(passed),
-        items(balance),
-        items(lane),
-        items(seq),
-      ]
-      let n = -1
-      return units.map((ops) =>
-        ops.map(() => {
-          n++
-          return outcomeOf({
-            status: statusOf[n]!,
-            passed: passedOf[n]!,
-            balance: balanceOf[n]!,
-            lane: laneOf[n]!,
-            seq: seqOf[n]!,
-          })
-        }),
-      )
+      return outcomesOf(rows[0]!, units)
     },
   }
+}
+
+/** The answers of a call, which stand column by column. */
+function outcomesOf({ status, passed, balance, lane, seq }: Lists, units: readonly (readonly Sealed[])[]): Outcome[][] {
+  const [statusOf, passedOf, balanceOf, laneOf, seqOf] = [items(status), items(passed), items(balance), items(lane), items(seq)]
+  let n = -1
+  return units.map((ops) =>
+    ops.map(() => {
+      n++
+      return outcomeOf({
+        status: statusOf[n]!,
+        passed: passedOf[n]!,
+        balance: balanceOf[n]!,
+        lane: laneOf[n]!,
+        seq: seqOf[n]!,
+      })
+    }),
+  )
 }
 
 function outcomeOf({ status, passed, balance, lane, seq }: Lists): Outcome {
@@ -172,22 +171,15 @@ export function freeDoor(books: Books): Door<Sealed, Outcome> {
 }
 
 /** The rarer verbs, one after another in one call. Few at a time: each is a handful of statements, and the lane waits. */
-export const stepsDoor = (books: Books) => doorOfSteps(books, { name: 'wagers.steps', most: 32 })
-
-/** Settlements, of which most are booked together: a draw's tickets come all at once, and ordinary stakes wait behind a call of them. */
-export const settlementsDoor = (books: Books) => doorOfSteps(books, { name: 'wagers.settlements', most: 256, beside: 64 })
-
-type OfSteps = Pick<Door<Sealed, Outcome>, 'most' | 'beside'> & { readonly name: string }
-
-function doorOfSteps(books: Books, { name, ...size }: OfSteps): Door<Sealed, Outcome> {
+export function stepsDoor(books: Books): Door<Sealed, Outcome> {
   const text = `SELECT status::text, passed::text, coalesce(balance::text, 'NULL') AS balance, lane::text, coalesce(seq::text, 'NULL') AS seq
-    FROM ${name}($1, $2)`
+    FROM wagers.steps($1, $2)`
   return {
-    ...size,
+    most: 32,
     call: async (client, units) => {
       const steps = JSON.stringify(units.flat().map((each) => stepOf(each, books)))
       const { rows } = await client.query<Lists>({
-        name,
+        name: 'wagers.steps',
         text,
         values: [new Date(books.clock()).toISOString(), steps],
       })
@@ -198,7 +190,54 @@ function doorOfSteps(books: Books, { name, ...size }: OfSteps): Door<Sealed, Out
   }
 }
 
-/** What it does not say is left out: of a draw's settlements that would be a third of the text. */
+type SettledBet = { readonly op: Settle; readonly payload: string; readonly highest: ReturnType<typeof lowestHighest> }
+
+/** The columns of wagers.settled_bets with an item for each settlement, in its order. */
+const settledColumns: readonly (readonly [type: string, cell: (bet: SettledBet, books: Books) => Cell])[] = [
+  ['bigint', ({ op }) => op.member],
+  ['smallint', ({ op }) => op.vendor],
+  ['uuid', ({ op }) => op.ext],
+  ['uuid', ({ op }) => op.reference],
+  ['uuid', ({ payload }) => payload],
+  ['int', ({ op }) => op.merchant],
+  ['smallint', ({ op }, { currencies }) => currencies.get(op.currency) ?? NO_CURRENCY],
+  ['text', ({ op }) => quoted(op.product)],
+  ['text', ({ op }) => quoted(op.game)],
+  ['text', ({ op }) => quoted(op.round)],
+  ['bigint', ({ op }) => op.payout],
+  ['smallint', ({ op }) => flagsOf(op)],
+  ['int', ({ op }) => op.version],
+  ['bigint', ({ highest }) => highest.win ?? 'NULL'],
+  ['int', ({ highest }) => highest.times ?? 'NULL'],
+]
+const settledText = `SELECT o_status AS status, o_limit AS passed, o_balance AS balance, o_lane AS lane, o_seq AS seq
+  FROM wagers.settlements($1, ROW(${settledColumns.map(([type], i) => `$${i + 2}::${type}[]`).join(', ')})::wagers.settled_bets)`
+
+/** Settlements, of which most are booked together: a draw's tickets come all at once, and ordinary stakes wait behind a call of them. */
+export function settlementsDoor(books: Books): Door<Sealed, Outcome> {
+  return {
+    most: 256,
+    beside: 64,
+    call: async (client, units) => {
+      const bets = (units.flat() as readonly Sealed<Settle>[]).map(({ op, payload }) => ({
+        op,
+        payload,
+        highest: lowestHighest(op.highest ?? []),
+      }))
+      const { rows } = await client.query<Lists>({
+        name: 'wagers.settlements',
+        text: settledText,
+        values: [
+          new Date(books.clock()).toISOString(),
+          ...settledColumns.map(([, cell]) => list(bets.map((bet) => cell(bet, books)))),
+        ],
+      })
+      return outcomesOf(rows[0]!, units)
+    },
+  }
+}
+
+/** What it does not say is left out, which is most. */
 export function stepOf({ op, payload }: Sealed, { currencies }: Books): Record<string, unknown> {
   const pool = 'fromPool' in op ? op.fromPool : undefined
   const highest = lowestHighest(('highest' in op && op.highest) || [])

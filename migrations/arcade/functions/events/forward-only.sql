@@ -55,7 +55,11 @@ BEGIN
 END
 $$;
 
-CREATE OR REPLACE TRIGGER forward_only BEFORE UPDATE ON events.ticket FOR EACH ROW EXECUTE FUNCTION events.ticket_forward_only();
+-- A ticket that is paid for the first time, as all of a draw are at once, keeps every rule of these; the function is not called for it.
+CREATE OR REPLACE TRIGGER forward_only BEFORE UPDATE ON events.ticket FOR EACH ROW
+  WHEN (NOT (OLD.state = 'accepted' AND NEW.state = 'paid' AND OLD.payout IS NULL AND OLD.earlier = '{}' AND NEW.earlier = '{}'
+    AND NEW.settled_version = 1 AND OLD.parts = 0 AND NEW.parts = 0 AND NEW.part_stake = OLD.part_stake AND NEW.part_paid = OLD.part_paid))
+  EXECUTE FUNCTION events.ticket_forward_only();
 
 -- What two have said of a result stands.
 CREATE OR REPLACE FUNCTION events.result_stands() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -1,14 +1,16 @@
 -- Of settlements those that are the first of a bet which is all of its round, and that nothing else has touched, as nearly all are: with what their
 -- booking asks of the books, each look one through an index. All others are steps. The caller holds the lanes.
-CREATE OR REPLACE FUNCTION wagers.first_settlements(p_now timestamptz, p_steps wagers.step[]) RETURNS TABLE (
+CREATE OR REPLACE FUNCTION wagers.first_settlements(p_now timestamptz, p_bets wagers.settled_bets) RETURNS TABLE (
   place bigint, lane smallint, member bigint, vendor smallint, ext uuid, reference uuid, payload uuid, merchant int, currency smallint, product text,
   round text, amount bigint, version int, closes boolean, at timestamptz, head bigint,
   account_place tid, balance bigint, floor bigint, today int, same_day boolean, same_week boolean, same_month boolean,
   round_place tid, staked bigint, escrow bigint
 ) LANGUAGE sql STABLE AS $$
   WITH steps AS MATERIALIZED (
-    SELECT n.*, n.ordinality AS place, wallet.lane_of(n.member) AS lane, row_number() OVER (PARTITION BY n.member ORDER BY n.ordinality) AS turn
-    FROM unnest(p_steps) WITH ORDINALITY n
+    SELECT n.*, wallet.lane_of(n.member) AS lane, row_number() OVER (PARTITION BY n.member ORDER BY n.place) AS turn
+    FROM unnest(p_bets.member, p_bets.vendor, p_bets.ext, p_bets.reference, p_bets.payload, p_bets.merchant, p_bets.currency, p_bets.product, p_bets.game,
+      p_bets.round, p_bets.amount, p_bets.flags, p_bets.version, p_bets.highest, p_bets.times) WITH ORDINALITY
+      AS n(member, vendor, ext, reference, payload, merchant, currency, product, game, round, amount, flags, version, highest, times, place)
   ), heads AS MATERIALIZED (
     SELECT l.lane, m.merchant, l.seq, greatest(l.at, p_now) AS at, d.today FROM (SELECT DISTINCT s.lane, s.merchant FROM steps s) m
     JOIN wallet.lane l ON l.lane = m.lane CROSS JOIN LATERAL merchants.today(m.merchant, greatest(l.at, p_now)) d
@@ -28,7 +30,7 @@ CREATE OR REPLACE FUNCTION wagers.first_settlements(p_now timestamptz, p_steps w
     AND x.round = s.round LIMIT 1) r
     ON r.game = s.game AND r.opening = s.reference AND r.closed_at IS NULL AND r.bets = 1 AND r.staked_free = 0 AND r.wagers = 0 AND r.wins = 0
       AND r.reversals = 0 AND r.bonus IS NULL AND r.reward IS NULL
-  WHERE s.kind = wallet.kind_number('settle') AND s.turn = 1 AND s.version > 0 AND s.amount >= 0
+  WHERE s.turn = 1 AND s.version > 0 AND s.amount >= 0
     AND NOT wagers.is_above(s.amount, r.won + s.amount, r.staked, s.highest, s.times)
     AND NOT EXISTS (SELECT 1 FROM wallet.entry x WHERE x.vendor = s.vendor AND x.ext = s.ext LIMIT 1)
     AND NOT EXISTS (SELECT 1 FROM wagers.held_win x WHERE x.vendor = s.vendor AND x.ext = s.ext LIMIT 1)
@@ -36,12 +38,12 @@ $$;
 
 -- Books first settlements as one by one each would be, by one statement; but what their rounds held becomes the house's in one row for each lane and
 -- currency, behind them. Rows are found again by their place: the lanes are held, so they cannot have moved.
-CREATE OR REPLACE FUNCTION wagers.book_settlements(p_now timestamptz, p_steps wagers.step[]) RETURNS TABLE (place bigint, balance bigint, lane smallint, seq bigint)
+CREATE OR REPLACE FUNCTION wagers.book_settlements(p_now timestamptz, p_bets wagers.settled_bets) RETURNS TABLE (place bigint, balance bigint, lane smallint, seq bigint)
 LANGUAGE sql AS $$
   WITH first AS MATERIALIZED (
     SELECT f.*, f.head + row_number() OVER (PARTITION BY f.lane ORDER BY f.place) AS seq, f.balance + f.amount AS after,
       wallet.house_account(f.currency, 'payouts') AS payouts, sum(f.amount) OVER (PARTITION BY f.lane, f.currency ORDER BY f.place) AS paid
-    FROM wagers.first_settlements(p_now, p_steps) f
+    FROM wagers.first_settlements(p_now, p_bets) f
   ), summed AS (
     SELECT f.lane, f.currency, f.payouts, f.at, max(f.seq) AS seq, sum(f.amount)::bigint AS paid, sum(f.escrow)::bigint AS escrow
     FROM first f GROUP BY f.lane, f.currency, f.payouts, f.at
@@ -86,23 +88,38 @@ LANGUAGE sql AS $$
   SELECT f.place, f.after, f.lane, f.seq FROM first f
 $$;
 
--- Takes many settlements in one call, each as a step would be: the first ones of their bets together, and all others one after another behind them.
-CREATE OR REPLACE FUNCTION wagers.settlements(p_now timestamptz, p_steps jsonb) RETURNS SETOF wagers.answer
+-- The settlements of a call as steps, by their place.
+CREATE OR REPLACE FUNCTION wagers.steps_of(p_bets wagers.settled_bets) RETURNS TABLE (place bigint, step wagers.step) LANGUAGE sql STABLE AS $$
+  SELECT n.place, ROW(wallet.kind_number('settle'), n.vendor, n.ext, n.reference, n.payload, n.member, n.merchant, n.currency, n.product, n.game, n.round, n.amount,
+    n.flags, NULL, n.version, NULL, NULL, NULL, n.highest, n.times, NULL)::wagers.step
+  FROM unnest(p_bets.member, p_bets.vendor, p_bets.ext, p_bets.reference, p_bets.payload, p_bets.merchant, p_bets.currency, p_bets.product, p_bets.game,
+    p_bets.round, p_bets.amount, p_bets.flags, p_bets.version, p_bets.highest, p_bets.times) WITH ORDINALITY
+    AS n(member, vendor, ext, reference, payload, merchant, currency, product, game, round, amount, flags, version, highest, times, place)
+$$;
+
+-- Takes many settlements in one call, each as a step would be: the first ones of their bets together, and all others one after another behind them. Answers
+-- by settlement, as numbers of wagers.status.
+CREATE OR REPLACE FUNCTION wagers.settlements(p_now timestamptz, p_bets wagers.settled_bets,
+  OUT o_status text, OUT o_limit text, OUT o_balance text, OUT o_lane text, OUT o_seq text)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = wagers, pg_temp SET enable_seqscan = off SET plan_cache_mode = force_generic_plan SET jit = off AS $$
-DECLARE v_steps step[]; v_lanes smallint[]; v_answers answer[]; v_booked record;
+DECLARE
+  v_lanes smallint[] := ARRAY(SELECT DISTINCT wallet.lane_of(m) FROM unnest(p_bets.member) m);
+  v_status int[]; v_passed int[]; v_balance bigint[]; v_lane smallint[]; v_seq bigint[]; v_left record; v_answer answer;
 BEGIN
-  v_steps := ARRAY(SELECT s FROM jsonb_populate_recordset(NULL::step, p_steps) s);
-  v_lanes := ARRAY(SELECT DISTINCT wallet.lane_of(s.member) FROM unnest(v_steps) s);
   PERFORM wallet.hold_lanes(v_lanes);
-  v_answers := array_fill(NULL::answer, ARRAY[cardinality(v_steps)]);
-  FOR v_booked IN SELECT * FROM book_settlements(p_now, v_steps) LOOP
-    v_answers[v_booked.place] := ROW(wagers.status('ok'), 0, v_booked.balance, v_booked.lane, v_booked.seq)::answer;
-  END LOOP;
-  FOR v_place IN 1 .. cardinality(v_steps) LOOP
-    IF v_answers[v_place] IS NULL THEN v_answers[v_place] := take_step(v_steps[v_place], p_now); END IF;
-  END LOOP;
+  SELECT array_agg(CASE WHEN b.place IS NULL THEN NULL ELSE wagers.status('ok') END ORDER BY n), array_agg(0 ORDER BY n), array_agg(b.balance ORDER BY n),
+      array_agg(b.lane ORDER BY n), array_agg(b.seq ORDER BY n)
+    INTO v_status, v_passed, v_balance, v_lane, v_seq
+    FROM generate_series(1, cardinality(p_bets.member)) n LEFT JOIN book_settlements(p_now, p_bets) b ON b.place = n;
+  IF array_position(v_status, NULL) IS NOT NULL THEN
+    FOR v_left IN SELECT s.place, s.step FROM steps_of(p_bets) s WHERE v_status[s.place] IS NULL ORDER BY s.place LOOP
+      v_answer := take_step(v_left.step, p_now);
+      v_status[v_left.place] := v_answer.status; v_passed[v_left.place] := v_answer.passed; v_balance[v_left.place] := v_answer.balance;
+      v_lane[v_left.place] := v_answer.lane; v_seq[v_left.place] := v_answer.seq;
+    END LOOP;
+  END IF;
   PERFORM wallet.tell(v_lanes);
-  RETURN QUERY SELECT * FROM unnest(v_answers);
+  o_status := v_status; o_limit := v_passed; o_balance := v_balance; o_lane := v_lane; o_seq := v_seq;
 END $$;
 
 GRANT EXECUTE ON FUNCTION wagers.settlements TO croupier_lane;

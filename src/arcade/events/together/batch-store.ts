@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Millis } from '#kit/clock.ts'
 import type { Units } from '#kit/money.ts'
 import type { Database, Tx } from '#runtime/database.ts'
-import type { TicketCalls } from '#arcade/house/index.ts'
+import type { SettledCalls } from '#arcade/house/index.ts'
 import type { EventOutcome, Selection } from '../ports.ts'
 
 type Looked = { readonly event: string; readonly version: number }
@@ -77,10 +77,12 @@ export async function lookAlike(
   }
 }
 
+/** As the database reads it, where nothing need be quoted. */
+const list = (items: readonly (string | Units | boolean)[]) => `{${items.join(',')}}`
+
 type NewBatch = { readonly tickets: readonly string[]; readonly payouts: readonly Units[] }
 
 export async function insertBatches(tx: Tx, { event, version }: Looked, batches: readonly NewBatch[]): Promise<void> {
-  const list = (items: readonly (string | Units)[]) => `{${items.join(',')}}`
   await sql`
     INSERT INTO events.settlement_batch (event, version, tickets, payouts)
     SELECT ${event}, ${version}, b.tickets::uuid[], b.payouts::bigint[]
@@ -100,10 +102,9 @@ export async function claimBatch(db: Database, { life }: { readonly life: Millis
 }
 
 /** What the calls of a batch's tickets say, each with its payout. */
-export async function callsIn(db: Database, { id }: Batch): Promise<TicketCalls[]> {
-  const { rows } = await sql<TicketCalls>`
-    SELECT t.id, t.player, t.house, t.player_name, t.house_token, t.game, t.currency, t.opened_at, t.stake, b.payout, t.bet_id, t.win_id, t.return_id,
-      t.reward, t.tries, t.parts, t.part_paid, 1 AS settled_version
+export async function callsIn(db: Database, { id }: Batch): Promise<SettledCalls[]> {
+  const { rows } = await sql<SettledCalls>`
+    SELECT t.id, t.player, t.house, t.player_name, t.game, t.currency, t.opened_at, b.payout, t.bet_id, t.win_id, t.tries, t.parts, 1 AS settled_version
     FROM (SELECT unnest(tickets) AS ticket, unnest(payouts) AS payout FROM events.settlement_batch WHERE id = ${id}) b
     JOIN events.ticket t ON t.id = b.ticket`.execute(db)
   return rows
@@ -117,7 +118,7 @@ export const batched = (which: RawBuilder<unknown>) =>
 export const inNoBatch = (event: string) =>
   sql`NOT EXISTS (SELECT FROM ${batched(sql`s.event = ${event}`)} b WHERE b.ticket = l.ticket)`
 
-type Answered = { readonly ticket: TicketCalls; readonly paid: boolean; readonly balance: Units | null }
+type Answered = { readonly ticket: SettledCalls; readonly paid: boolean; readonly balance: Units | null }
 
 /**
  * Ends a batch with what the house answered: what it has not confirmed is due to be asked again, each ticket for itself. Nothing changes where somebody
@@ -133,8 +134,8 @@ export async function closeBatch(
     UPDATE events.ticket t SET state = CASE WHEN a.paid THEN 'paid' ELSE 'decided' END, payout = a.payout, settled_version = 1, looked = over.version, tries = 0,
       balance = coalesce(a.balance, t.balance), ended_at = CASE WHEN a.paid THEN clock_timestamp() END,
       next_try_at = CASE WHEN a.paid THEN t.next_try_at ELSE clock_timestamp() + ${wait} * interval '1 millisecond' END
-    FROM over, unnest(${answered.map(({ ticket }) => ticket.id)}::uuid[], ${answered.map(({ ticket }) => ticket.payout)}::bigint[],
-      ${answered.map(({ paid }) => paid)}::bool[], ${answered.map(({ balance }) => balance)}::bigint[]) a(id, payout, paid, balance)
+    FROM over, unnest(${list(answered.map(({ ticket }) => ticket.id))}::uuid[], ${list(answered.map(({ ticket }) => ticket.payout ?? 'NULL'))}::bigint[],
+      ${list(answered.map(({ paid }) => paid))}::bool[], ${list(answered.map(({ balance }) => balance ?? 'NULL'))}::bigint[]) a(id, payout, paid, balance)
     WHERE t.id = a.id AND t.state = 'accepted'`.execute(db)
 }
 

@@ -1,5 +1,6 @@
 import type { Clock } from '#kit/clock.ts'
 import { newSecret } from '#kit/ids.ts'
+import type { Units } from '#kit/money.ts'
 import type { Random } from '#kit/random.ts'
 import type { AnswerOf, Requests, Verb } from '#protocol/endpoints.ts'
 import type { Status } from '#protocol/status.ts'
@@ -11,7 +12,7 @@ import { wireLimit, wireStatus } from '../rules/outcome-status.ts'
 import { gameOfVendor } from '../catalogue/catalogue.ts'
 import { swapLaunch, type GameSession, type SessionMemory } from '../sessions.ts'
 import type { VendorKey } from './keys.ts'
-import { playingSession, standingAfterwards, type Claim, type Knowing, type Standing } from './standing.ts'
+import { playingSession, standingAfterwards, standingsAfterwards, type Claim, type Knowing, type Standing } from './standing.ts'
 import { betOf, settlementOf, verbs, type MoneyVerb } from './verbs.ts'
 
 export type Desk = {
@@ -146,13 +147,14 @@ async function betsBatch(desk: Desk, standing: Standing, { bets, round, round_cl
 }
 
 async function settleBatch(desk: Desk, knowing: Knowing, { settlements }: Requests['settleBatch']): Promise<Reply> {
-  const standings = await Promise.all(settlements.map((one) => standingAfterwards(one, knowing)))
+  const standings = await standingsAfterwards(settlements, knowing)
   const known = settlements.flatMap((one, i) => {
     const standing = standings[i]!
     return typeof standing === 'string' ? [] : [{ standing, one }]
   })
   const outcomes = await desk.wagers.settleBatch(known.map(({ standing, one }) => settlementOf(standing, one)))
-  const answers = await Promise.all(known.map(({ standing }, i) => told(desk, standing, outcomes[i]!)))
+  const balances = await Promise.all(known.map(({ standing }, i) => outcomes[i]!.balance ?? balanceOf(desk, standing)))
+  const answers = known.map(({ standing }, i) => toldWith(standing, outcomes[i]!, balances[i] ?? null))
   let next = 0
   return {
     status: 'RS_OK',
@@ -164,11 +166,17 @@ async function settleBatch(desk: Desk, knowing: Knowing, { settlements }: Reques
 }
 
 /** An outcome in the protocol's words; where the ledger looked at no balance, it is read, so that every answer shows the true one. */
-async function told({ wagers }: Desk, standing: Standing, outcome: Outcome): Promise<Reply> {
+async function told(desk: Desk, standing: Standing, outcome: Outcome): Promise<Reply> {
+  return toldWith(standing, outcome, outcome.balance ?? (await balanceOf(desk, standing)))
+}
+
+const balanceOf = ({ wagers }: Desk, { member, currency }: Standing) => wagers.balance(member, currency)
+
+function toldWith(standing: Standing, outcome: Outcome, balance: Units | null): Reply {
   return {
     status: wireStatus[outcome.status],
     ...whose(standing),
-    balance: outcome.balance ?? (await wagers.balance(standing.member, standing.currency)),
+    balance,
     retransmission: outcome.retransmission,
     ...(outcome.entry && { transaction_id: `${outcome.entry.lane}-${outcome.entry.seq}` }),
     ...(outcome.limit && limited(outcome.limit)),

@@ -51,8 +51,26 @@ export async function standingAfterwards(claim: Claim, knowing: Knowing): Promis
     if (typeof session === 'string') return session
     return session.trial ? 'RS_ERROR_INVALID_TOKEN' : { ...session, key }
   }
+  return standingWithout(claim, { key, game: claim.game_code === undefined ? null : await gameOf(claim.game_code) })
+}
+
+/** The same of many, where no look is needed for each: a draw's settlements name few games, and no session. */
+export async function standingsAfterwards(claims: readonly Claim[], knowing: Knowing): Promise<readonly (Standing | Status)[]> {
+  const codes = new Set(claims.flatMap(({ token, game_code }) => (token || game_code === undefined ? [] : [game_code])))
+  const games = new Map(await Promise.all([...codes].map(async (code) => [code, await knowing.gameOf(code)] as const)))
+  return Promise.all(
+    claims.map((claim) =>
+      claim.token
+        ? standingAfterwards(claim, knowing)
+        : standingWithout(claim, { key: knowing.key, game: games.get(claim.game_code ?? '') ?? null }),
+    ),
+  )
+}
+
+type Found = { readonly key: Whose; readonly game: Awaited<ReturnType<GameOf>> }
+
+function standingWithout(claim: Claim, { key, game }: Found): Standing | Status {
   if (!/^[1-9]\d{0,16}$/.test(claim.user)) return 'RS_ERROR_INVALID_TOKEN'
-  const game = claim.game_code === undefined ? null : await gameOf(claim.game_code)
   if (!game) return 'RS_ERROR_INVALID_GAME'
   return { ...game, key, member: BigInt(claim.user), merchant: key.merchant, currency: claim.currency ?? '' }
 }

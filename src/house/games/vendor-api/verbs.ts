@@ -11,9 +11,9 @@ type Calls = { readonly [V in MoneyVerb]: (wagers: Wagers, request: RequestOf<V>
 type Named = { readonly transaction_uuid: string; readonly round: string }
 
 /** What every operation of the ledger says; the game's type is the product that the house counts it under. */
-export function playOf({ key, ...standing }: Standing, { transaction_uuid, round }: Named) {
+export function playOf(standing: Standing, { transaction_uuid, round }: Named) {
   return {
-    vendor: key.vendor,
+    vendor: standing.key.vendor,
     ext: transaction_uuid,
     member: standing.member,
     merchant: standing.merchant,

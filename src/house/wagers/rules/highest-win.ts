@@ -1,12 +1,17 @@
 import type { Units } from '#kit/money.ts'
 import type { HighestWin } from '#house/wallet/index.ts'
 
-const lowestOf = <T extends Units | number>(bounds: readonly (T | null)[]): T | null =>
-  bounds.reduce((lowest, each) => (each !== null && (lowest === null || each < lowest) ? each : lowest), null)
+const isLower = <T extends Units | number>(one: T | null, other: T | null): boolean =>
+  one !== null && (other === null || one < other)
 
 /** The lowest of each holds. */
 export function lowestHighest(highest: readonly HighestWin[]): { readonly win: Units | null; readonly times: number | null } {
-  return { win: lowestOf(highest.map(({ win }) => win)), times: lowestOf(highest.map(({ times }) => times)) }
+  let [win, times]: [Units | null, number | null] = [null, null]
+  for (const one of highest) {
+    if (isLower(one.win, win)) win = one.win
+    if (isLower(one.times, times)) times = one.times
+  }
+  return { win, times }
 }
 
 type Passed = { readonly of: HighestWin['of']; readonly bound: Units }
