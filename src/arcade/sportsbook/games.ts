@@ -16,9 +16,10 @@ const selected = ({ selection }: { readonly selection: EventSelection }) => sele
 const priceOf = ({ price }: Leg): number => price ?? 0
 
 /** A game of matches: as many may be bet on at once as its source tells of. */
-const matchesOf = (game: string, sport: Sport): SportsGame => ({
+const matchesOf = (game: string, sport: Sport, virtual = true): SportsGame => ({
   game,
   sport,
+  virtual,
   version: 1,
   waits: true,
   tickets: 200,
@@ -53,6 +54,8 @@ const matchesOf = (game: string, sport: Sport): SportsGame => ({
 })
 
 export const virtualFootball = matchesOf('virtual-football', football)
+/** Matches that are played in the world, told by a file or a season. */
+export const realFootball = matchesOf('football', football, false)
 export const virtualEsports = matchesOf('virtual-esports', series)
 
-export const sportsGames: readonly SportsGame[] = [virtualFootball, virtualEsports]
+export const sportsGames: readonly SportsGame[] = [virtualFootball, realFootball, virtualEsports]
