@@ -1,5 +1,6 @@
 import type { Leg, Selection as EventSelection } from '#arcade/events/index.ts'
 import type { SportsGame } from './ports.ts'
+import { WHOLE_MATCH } from './rules/desk/desk.ts'
 import { football } from './rules/football/football.ts'
 import { outlookText } from './rules/football/model/outlook.ts'
 import { offeredName } from './rules/offered-name.ts'
@@ -8,7 +9,7 @@ import { series } from './rules/series/series.ts'
 import { settleLeg } from './rules/settle-leg.ts'
 import { settleTicket } from './rules/settle-ticket.ts'
 import type { MatchScore, Sport } from './rules/sport.ts'
-import { mostOwedIn, mostPaid } from './rules/stakes.ts'
+import { mostOwedIn, mostOwedTogetherIn, mostPaid } from './rules/stakes.ts'
 import { planOfTicket } from './rules/ticket-plan.ts'
 
 // What stands in tickets and events was read by the rules before it was saved.
@@ -33,9 +34,11 @@ const matchesOf = (game: string, sport: Sport, virtual = true): SportsGame => ({
     const amount = mostPaid(stake, { plan: planOfTicket({ legs, terms }), prices: legs.map(priceOf) })
     const most = mostOwedIn(currency)
     // A bet of several picks of a match may have to be paid where any of them is won.
-    return legs.flatMap((leg) =>
+    const outcomes = legs.flatMap((leg) =>
       picksIn(selected(leg)).map((picked) => ({ event: leg.event, outcome: offeredName(picked), amount, most })),
     )
+    const together = { outcome: WHOLE_MATCH, amount, most: mostOwedTogetherIn(currency) }
+    return [...outcomes, ...legs.map(({ event }) => ({ event, ...together }))]
   },
   result: (said) => {
     const score = sport.readScore(said)
