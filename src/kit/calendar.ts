@@ -55,14 +55,24 @@ export function dayOf(at: Date | Millis, calendar: Calendar): string {
   return shown < day ? day : shown
 }
 
+/** When the clock of a zone shows a day and a time, or the first moment after, where a summer time leaves that out. */
+function firstShown(zone: string, wanted: Millis): Millis {
+  const near = wanted - (shownIn(zone, wanted) - wanted)
+  const exact = wanted - (shownIn(zone, near) - near)
+  return shownIn(zone, exact) === wanted ? exact : Math.max(near, exact)
+}
+
+/** The moment at which the clock of a zone shows that time of that day, 2026-03-29 and 15:00; null where there is no such day or time. */
+export function momentShown(zone: string, day: string, time: string): Millis | null {
+  const wanted = dayNumber(day) === null || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? NaN : Date.parse(`${day}T${time}Z`)
+  return Number.isNaN(wanted) ? null : firstShown(zone, wanted)
+}
+
 /** Where a day begins. Where a summer time begins at midnight, that is the first moment that the clock shows. */
 export function midnightOf(day: string, calendar: Calendar): Date {
   const spell = calendar.findLast((one) => one.day <= day) ?? calendar[0]
   if (spell.day === day) return new Date(spell.since)
-  const wanted = dayNumber(day) ?? 0
-  const near = wanted - (shownIn(spell.zone, wanted) - wanted)
-  const exact = wanted - (shownIn(spell.zone, near) - near)
-  const begins = shownIn(spell.zone, exact) === wanted ? exact : Math.max(near, exact)
+  const begins = firstShown(spell.zone, dayNumber(day) ?? 0)
   return new Date(spell.day < day ? Math.max(begins, spell.since) : begins)
 }
 

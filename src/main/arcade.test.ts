@@ -91,7 +91,13 @@ describe("the vendor's desk", () => {
   test('lists its games with their names and exact figures', async () => {
     const { status, games } = (await ask('/game/list', {})) as unknown as { status: string; games: { game_type: string }[] }
     const others = games.filter(({ game_type }) => game_type !== 'RNG')
-    const returns: Readonly<Record<string, RegExp>> = { MINI: /^9[89]\./, LOTT: /^9[0-8]\./, SPORTS: /^70\./, ESPORTS: /^70\./ }
+    const returns: Readonly<Record<string, RegExp>> = {
+      MINI: /^9[89]\./,
+      LOTT: /^9[0-8]\./,
+      SPORTS: /^70\./,
+      FB: /^70\./,
+      ESPORTS: /^70\./,
+    }
     for (const game of others)
       expect(game).toMatchObject({ lines: 1, rtp: expect.stringMatching(returns[game.game_type] ?? /never/) })
     expect({ status, games: games.filter((game) => !others.includes(game)) }).toMatchObject({

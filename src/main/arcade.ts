@@ -126,7 +126,7 @@ async function start(stage: Stage, arcadeConfig: ReturnType<typeof readArcadeCon
   stage.onStop('feeds of results', () => heard)
   const places = [
     ...liveGames.map((game) => ({ place: game.game, step: driverOf(events, sooner(game, arcadeConfig.drawEvery)) })),
-    ...matchGames.map(({ events: { game }, source }) => ({ place: game, step: source(events) })),
+    ...matchGames.flatMap(({ events: { game }, source }) => (source ? [{ place: game, step: source(events) }] : [])),
     ...(arcadeConfig.replay ? [replayed(events, arcadeConfig.replay)] : []),
   ]
   const lost = countLeases(metrics, places)

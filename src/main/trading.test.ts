@@ -52,8 +52,12 @@ const hold = ({ browser }: LoggedIn, held: boolean, market: string | null = null
   browser.call(tradingContract.holdBets, { params: { event }, body: { market, held, reason } })
 const price = ({ browser }: LoggedIn, at: number | null, pick = 'home') =>
   browser.call(tradingContract.setPrice, { params: { event }, body: { market: '1x2', pick, price: at, reason } })
-const cap = ({ browser }: LoggedIn, scope: 'market' | 'league' | 'match', most: string | null, market: string | null = null) =>
-  browser.call(tradingContract.capOutcomes, { params: { event }, body: { scope, market, most, reason } })
+const cap = (
+  { browser }: LoggedIn,
+  scope: 'market' | 'league' | 'match' | 'whole',
+  most: string | null,
+  market: string | null = null,
+) => browser.call(tradingContract.capOutcomes, { params: { event }, body: { scope, market, most, reason } })
 const factor = ({ browser }: LoggedIn, percent: number, account = 'bettor') =>
   browser.call(tradingContract.setStakeFactor, { body: { account, percent, reason } })
 const confirm = async ({ browser }: LoggedIn) => {
@@ -121,6 +125,7 @@ describe('a match', () => {
       ['market', '1x2'],
       ['league', null],
       ['match', null],
+      ['whole', null],
     ] as const)
       expect((await cap(dara, scope, '500', market)).value).toEqual({ waits: false })
     await send()
@@ -128,13 +133,17 @@ describe('a match', () => {
       { scope: 'league', most: '500' },
       { scope: 'market', most: '500' },
       { scope: 'match', most: '500' },
+      { scope: 'whole', most: '500' },
     ])
+    expect((await cap(dara, 'whole', '499')).value).toEqual({ waits: false })
+    expect((await cap(dara, 'whole', '500')).value, 'easing it takes two').toEqual({ waits: true })
+    await confirm(sophea)
     expect((await cap(dara, 'match', '501')).value).toEqual({ waits: true })
     await confirm(sophea)
     expect((await shown()).caps).toContainEqual(expect.objectContaining({ scope: 'match', most: '501' }))
     expect((await cap(dara, 'league', null)).value).toEqual({ waits: true })
     await confirm(sophea)
-    expect((await shown()).caps).toHaveLength(2)
+    expect((await shown()).caps).toHaveLength(3)
     expect((await cap(dara, 'market', '1', 'map_winner')).code).toBe('market_unknown')
   })
 
@@ -240,7 +249,7 @@ test('a member’s share of the highest stake is lowered by one person and raise
   expect((await factor(dara, 10, 'nobody')).code).toBe('member_unknown')
 })
 
-test('two members who have one side each are told of where they have a device in common [O1]', async () => {
+test('two members who have one side each are told of where they have a device in common, or are one agent’s team [O1]', async () => {
   const members = ['left', 'right']
   for (const name of members) await house.browser().register(name)
   const { match } = await source.open()
@@ -261,4 +270,10 @@ test('two members who have one side each are told of where they have a device in
   expect(await listed()).toMatchObject([
     { kind: 'opposite', members: [{ account: 'left' }, { account: 'right' }], linkedBy: ['device'], bets: 2, amount: '20' },
   ])
+  await house.browser().register('leader')
+  await sql`UPDATE agents.node n SET parent = l.id, path = ARRAY[l.id, n.member] FROM identity.member l, identity.member m
+    WHERE l.account = 'leader' AND m.id = n.member AND m.account = ANY (${members})`.execute(db.owner)
+  expect(await listed()).toMatchObject([{ linkedBy: ['device'], team: { account: 'leader', count: 2 } }])
+  await sql`DELETE FROM identity.device`.execute(db.owner)
+  expect(await listed(), 'a team is enough').toMatchObject([{ kind: 'opposite', linkedBy: [], team: { account: 'leader' } }])
 })

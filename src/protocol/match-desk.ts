@@ -21,7 +21,7 @@ const score = z.strictObject({ home: count, away: count })
 export const matchEnds = ['finished', 'abandoned', 'cancelled', 'awarded'] as const
 
 /** What a cap bounds: each outcome of a market in every match, of every match of a league, or of one match. */
-export const capScopes = ['market', 'league', 'match'] as const
+export const capScopes = ['market', 'league', 'match', 'whole'] as const
 
 const match = z.strictObject({
   event: z.uuid(),
@@ -40,6 +40,8 @@ const match = z.strictObject({
   over: z.boolean(),
   /** No bets are taken: its source says so or is silent, or operators hold it. */
   stopped: z.boolean(),
+  /** It is stopped because nobody had looked on, and is priced in a moment. */
+  coming: z.boolean(),
   held: z.boolean(),
   /** Markets that are offered now. */
   open: count,
@@ -116,6 +118,8 @@ export const matchEndpoints = {
         .optional(),
       /** What operators said of the match last, by what it is about. */
       said: z.array(z.strictObject({ market: name.nullable(), called: name, by: person, at: moment })).optional(),
+      /** What all bets on it may have to be paid together. */
+      together: z.array(z.strictObject({ currency: name, amount, cap: amount.nullable() })).optional(),
       /** What it may come to owe, the most first. */
       exposure: z
         .array(z.strictObject({ market: name, called: name, pick: name, currency: name, amount, cap: amount.nullable() }))

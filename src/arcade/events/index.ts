@@ -43,7 +43,7 @@ export {
 } from './exposure/exposure-store.ts'
 export { lastNumber, ratesAt, ratesSaid } from './exposure/rates-store.ts'
 export { setRates } from './exposure/set-rates.ts'
-export { singlesSince, type PlacedBet } from './exposure/singles-since.ts'
+export { ticketsSince, type PlacedTicket } from './exposure/tickets-since.ts'
 export { restrictOutcome } from './exposure/restrict-outcome.ts'
 export { finishDueTickets } from './finish-due-tickets.ts'
 export { partsOf, type Part } from './parts/part-store.ts'

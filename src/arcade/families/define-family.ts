@@ -85,8 +85,8 @@ export type SharedGame = {
 /** A game of matches, many of which may be bet on at once, and the source that tells of them. */
 export type MatchGame = {
   readonly events: ResultGame
-  /** What serves the source, step by step, in one process at a time. */
-  readonly source: (ports: EventPorts) => Driving
+  /** What serves the source, step by step, in one process at a time; null where whoever tells of its matches comes by another way. */
+  readonly source: ((ports: EventPorts) => Driving) | null
   /** What the match of a key comes to by its link's whole numbers below a bound; null where it is none of its world. */
   readonly replay: (key: string, below: (bound: number) => number) => Result | null
 }

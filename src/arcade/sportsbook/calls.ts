@@ -159,6 +159,7 @@ async function gameView({ db }: CallContext, { session, entry, game }: Here) {
   return {
     game: entry.game_code,
     sport: game.sport.name,
+    virtual: game.virtual,
     names: { ...entry.names },
     currency,
     leastStake: unitsText(leastStakeIn(currency)),

@@ -178,6 +178,8 @@ export type SportsTicket = z.output<typeof sportsTicket>
 export const sportsGame = z.strictObject({
   game: gameCode,
   sport: z.enum(['football', 'series']),
+  /** Its matches are played by the arcade, from a published chain, and can be computed again. */
+  virtual: z.boolean(),
   names,
   currency: z.string(),
   /** Bounds of one ticket's stake, and the most that one ticket can pay. */

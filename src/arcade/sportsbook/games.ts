@@ -1,6 +1,7 @@
 import type { Selection as EventSelection } from '#arcade/events/index.ts'
 import type { SportsGame } from './ports.ts'
 import { boosted } from './rules/boost.ts'
+import { WHOLE_MATCH } from './rules/desk/desk.ts'
 import { football } from './rules/football/football.ts'
 import { outlookText } from './rules/football/model/outlook.ts'
 import { offeredName } from './rules/offered-name.ts'
@@ -9,16 +10,17 @@ import { series } from './rules/series/series.ts'
 import { settleLeg } from './rules/settle-leg.ts'
 import { settleTicket } from './rules/settle-ticket.ts'
 import type { MatchScore, Sport } from './rules/sport.ts'
-import { mostOwedIn, mostPaid } from './rules/stakes.ts'
+import { mostOwedIn, mostOwedTogetherIn, mostPaid } from './rules/stakes.ts'
 import { boostOf, boughtAs, planOfTicket } from './rules/ticket-plan.ts'
 
 // What stands in tickets and events was read by the rules before it was saved.
 const selected = ({ selection }: { readonly selection: EventSelection }) => selection as Selection
 
 /** A game of matches: as many may be bet on at once as its source tells of. */
-const matchesOf = (game: string, sport: Sport): SportsGame => ({
+const matchesOf = (game: string, sport: Sport, virtual = true): SportsGame => ({
   game,
   sport,
+  virtual,
   version: 1,
   waits: true,
   tickets: 200,
@@ -32,9 +34,11 @@ const matchesOf = (game: string, sport: Sport): SportsGame => ({
     const amount = mostPaid(stake, boughtAs({ legs, terms }))
     const most = mostOwedIn(currency)
     // A bet of several picks of a match may have to be paid where any of them is won.
-    return legs.flatMap((leg) =>
+    const outcomes = legs.flatMap((leg) =>
       picksIn(selected(leg)).map((picked) => ({ event: leg.event, outcome: offeredName(picked), amount, most })),
     )
+    const together = { outcome: WHOLE_MATCH, amount, most: mostOwedTogetherIn(currency) }
+    return [...outcomes, ...legs.map(({ event }) => ({ event, ...together }))]
   },
   result: (said) => {
     const score = sport.readScore(said)
@@ -53,6 +57,8 @@ const matchesOf = (game: string, sport: Sport): SportsGame => ({
 })
 
 export const virtualFootball = matchesOf('virtual-football', football)
+/** Matches that are played in the world, told by a file or a season. */
+export const realFootball = matchesOf('football', football, false)
 export const virtualEsports = matchesOf('virtual-esports', series)
 
-export const sportsGames: readonly SportsGame[] = [virtualFootball, virtualEsports]
+export const sportsGames: readonly SportsGame[] = [virtualFootball, realFootball, virtualEsports]

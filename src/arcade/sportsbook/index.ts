@@ -10,7 +10,7 @@ import { LEAST_RETURN_TEXT } from './rules/price/prices.ts'
 import type { SportsGame } from './ports.ts'
 import { largestWin } from './rules/stakes.ts'
 import { replayOf } from './rules/world.ts'
-import { virtualEsports, virtualFootball } from './games.ts'
+import { realFootball, virtualEsports, virtualFootball } from './games.ts'
 
 export type { SportsWork } from './module.ts'
 export { forgetRefused } from './desk/refused-store.ts'
@@ -22,10 +22,12 @@ export { showRefused } from './desk/show-refused.ts'
 export { openBoards, type Boards } from './boards.ts'
 export { hearFile, type HeardFile, type LineEnd } from './source/hear-file.ts'
 export { replaySource, type Replay } from './source/replay-source.ts'
+export { againAndAgain, pacedAgain } from './rules/file/played-again.ts'
 export { seasonIn } from './rules/file/season.ts'
+export { expectedBy, expectedOf, shippedSeason } from './source/season/shipped-season.ts'
 export { hearResult, hearSource } from './source/hear-source.ts'
 export type { BadLine, LineProblem } from './rules/file/file-rows.ts'
-export { sportsGames, virtualEsports, virtualFootball } from './games.ts'
+export { realFootball, sportsGames, virtualEsports, virtualFootball } from './games.ts'
 export type { FootballState } from './rules/football/state.ts'
 export type { SeriesScore } from './rules/series/score.ts'
 export type { SeriesState } from './rules/series/state.ts'
@@ -57,6 +59,22 @@ export const sportsbook = defineFamily({
       game_type: 'SPORTS',
       names: { EN: 'Virtual Football', KM: 'បាល់ទាត់និម្មិត', CN: '虚拟足球' },
     }),
+    entryOf(realFootball, {
+      game_type: 'FB',
+      names: {
+        EN: 'Football',
+        KM: 'បាល់ទាត់',
+        CN: '足球',
+        VI: 'Bóng đá',
+        TH: 'ฟุตบอล',
+        ID: 'Sepak Bola',
+        KO: '축구',
+        JA: 'サッカー',
+        ES: 'Fútbol',
+        PT: 'Futebol',
+        AR: 'كرة القدم',
+      },
+    }),
     entryOf(virtualEsports, {
       game_type: 'ESPORTS',
       names: { EN: 'Virtual Esports', KM: 'កីឡាអេឡិចត្រូនិកនិម្មិត', CN: '虚拟电竞' },
@@ -69,6 +87,8 @@ export const sportsbook = defineFamily({
       source: (ports) => virtualSource(ports, virtualFootball, footballWorld),
       replay: replayOf(football, footballWorld),
     },
+    // A file or a season tells of its matches, and no link of a chain gives them.
+    { events: realFootball, source: null, replay: () => null },
     {
       events: virtualEsports,
       source: (ports) => virtualSource(ports, virtualEsports, seriesWorld),

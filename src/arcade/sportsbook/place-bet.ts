@@ -8,7 +8,8 @@ import { stakeFactorOf } from './desk/factor-store.ts'
 import { leaguesOf, matchesById } from './match-store.ts'
 import type { SportsbookPorts } from './ports.ts'
 import { boostFor, type Boost } from './rules/boost.ts'
-import { capsOn } from './rules/desk/caps.ts'
+import { capOnAll, capsOn } from './rules/desk/caps.ts'
+import { WHOLE_MATCH } from './rules/desk/desk.ts'
 import type { NotBuilt } from './rules/price/built.ts'
 import { hasLegsOfOneMatch, isSamePick } from './rules/legs.ts'
 import { marketOfName } from './rules/offered-name.ts'
@@ -84,6 +85,7 @@ async function boundsOn({ db }: SportsbookPorts, { session, game, asked }: Betti
   ])
   const exposure: ResultGame['exposure'] = (ticket) =>
     game.exposure(ticket).map((one) => {
+      if (one.outcome === WHOLE_MATCH) return { ...one, caps: [capOnAll(one.event)] }
       const of = { market: marketOfName(one.outcome), league: leagues.get(one.event) ?? '', event: one.event }
       return { ...one, caps: capsOn(of) }
     })

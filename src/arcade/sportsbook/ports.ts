@@ -5,4 +5,8 @@ import type { Sport } from './rules/sport.ts'
 export type SportsbookPorts = EventPorts
 
 /** A game whose matches are of one sport. */
-export type SportsGame = ResultGame & { readonly sport: Sport }
+export type SportsGame = ResultGame & {
+  readonly sport: Sport
+  /** The arcade plays its matches itself. */
+  readonly virtual: boolean
+}

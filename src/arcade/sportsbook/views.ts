@@ -1,5 +1,6 @@
 import { SECOND, type Millis } from '#kit/clock.ts'
 import type { ListedMatch, OpenMarket, WholeMatch } from './contract.ts'
+import { sportsGames } from './games.ts'
 import type { MatchRow } from './match-store.ts'
 import { mainMarkets } from './rules/main-markets.ts'
 import { keyOf, type Market } from './rules/market.ts'
@@ -21,8 +22,12 @@ const LATE: Millis = 5 * SECOND
 /** Why nothing of a match may be bet on now: it was said so, or nothing has been heard of it for a while; null where it may. */
 export function stopOf(row: MatchRow, now: Millis): 'said' | 'silent' | null {
   if (!isStopped(row, now)) return null
-  return row.stopped || now < row.until.getTime() + LATE ? 'said' : 'silent'
+  return row.stopped || now < row.until.getTime() + LATE || endsAtKickOff(row) ? 'said' : 'silent'
 }
+
+/** Of matches that others play nothing is told until their result is: their bets have ended as was said. */
+const endsAtKickOff = ({ game, until, kick_off }: MatchRow): boolean =>
+  until <= kick_off && sportsGames.some((one) => one.game === game && !one.virtual)
 
 /** A match as a list shows it. While bets are stopped its last prices stay to be seen. */
 export function listedView(row: MatchRow, now: Millis): ListedMatch {

@@ -22,4 +22,4 @@ export {
   type Invited,
 } from './register/friend-store.ts'
 export { movedByTransfers } from './transfers/transfer-store.ts'
-export { belowAmong, isBelow } from './tree/tree-store.ts'
+export { agentsOf, belowAmong, isBelow } from './tree/tree-store.ts'

@@ -6,6 +6,7 @@
 export { gameActs } from './catalogue/controlled-acts.ts'
 export { drawActs } from './draws/controlled-acts.ts'
 export { tradingActs } from './matches/controlled-acts.ts'
+export type { AgentsOf } from './matches/show-patterns.ts'
 export { stopActs } from './nets/controlled-acts.ts'
 export { giveKey, listGame, openVendor } from './vendors/open-vendor.ts'
 export { orderVendor, type FirstKey } from './vendors/order-vendor.ts'

@@ -26,6 +26,7 @@ import { drawsContract } from './draws/console-contract.ts'
 import { orderTasks } from './draws/send-order.ts'
 import { consoleTradingCalls } from './matches/console-calls.ts'
 import { tradingContract } from './matches/console-contract.ts'
+import type { AgentsOf } from './matches/show-patterns.ts'
 import { openVendorApi, type VendorApiPorts } from './vendor-api/open-vendor-api.ts'
 import { vendorCallsCalls } from './vendor-api/console-calls.ts'
 import { vendorCallsContract } from './vendor-api/console-contract.ts'
@@ -63,7 +64,9 @@ export const games = defineModule({
     catalogue: answering(catalogueContract, (ports: { readonly wrapping: string }) => catalogueCalls(ports)),
     calls: answering(vendorCallsContract, ({ wagers }: { readonly wagers: Wagers }) => vendorCallsCalls(wagers)),
     draws: answering(drawsContract, ({ transferring }: Moving) => consoleDrawsCalls(transferring)),
-    trading: answering(tradingContract, ({ transferring }: Moving) => consoleTradingCalls(transferring)),
+    trading: answering(tradingContract, ({ transferring, agentsOf }: Moving & { readonly agentsOf: AgentsOf }) =>
+      consoleTradingCalls({ ...transferring, agentsOf }),
+    ),
     betWords: answering(memberBetWordsContract, ({ transferring }: Moving) => memberBetWordsCalls(transferring)),
     transfers: answering(consoleTransfersContract, ({ transferring }: Moving) => consoleTransfersCalls(transferring)),
   },

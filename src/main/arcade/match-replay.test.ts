@@ -1,7 +1,8 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { MINUTE } from '#kit/clock.ts'
+import { shippedSeason } from '#arcade/sportsbook/index.ts'
+import { DAY, HOUR, MINUTE } from '#kit/clock.ts'
 import { temporaryFolder } from '#testing/folder.ts'
 import { readReplay } from './match-replay.ts'
 
@@ -15,20 +16,40 @@ const matches = [
   ['Matchday 2', '2024-08-15', '20:00', 'Chelsea', 'Burnley', [0, 0], [0, 0]],
   ['Matchday 2', '2024-08-18', '20:00', 'Chelsea', 'Leeds', null, null],
 ]
-writeFileSync(path, JSON.stringify({ leagues: { 'en.1': { name: 'Premier League', matches } } }))
+writeFileSync(path, JSON.stringify({ leagues: { 'en.1': { name: 'Premier League', zone: 'Europe/London', matches } } }))
 const AT = Date.parse('2026-12-01T12:00Z')
 
+const all = ({ between }: Pick<NonNullable<ReturnType<typeof readReplay>>, 'between'>) => between(0, AT + 365 * DAY)
+
 test('a replay is configured by name, file, day, moment and speed: what was played before the day, or never, is left out', () => {
-  expect(readReplay(undefined, 'production')).toBeNull()
   const replay = readReplay(`autumn=${path} from 2024-08-16 at 2026-12-01T12:00Z times 60`, 'demo')!
-  expect(replay).toMatchObject({ name: 'autumn', from: '2024-08-16', at: AT, times: 60 })
+  expect(replay).toMatchObject({ name: 'autumn', times: 60 })
   const league = { code: 'en.1', name: 'Premier League' }
-  const [first, second, ...others] = replay.matches
+  const [first, second, ...others] = all(replay)
   expect(others).toEqual([])
-  expect(first).toMatchObject({ id: 'en.1-0', league, home: 'Fulham', away: 'Arsenal', kickOff: AT + 20 * MINUTE })
+  // Eight in the evening of London's summer is seven.
+  expect(first).toMatchObject({ id: 'en.1-0', league, home: 'Fulham', away: 'Arsenal', kickOff: AT + 19 * MINUTE })
   expect(first).toMatchObject({ halfTime: { home: 0, away: 0 }, goals: { home: 1, away: 0 } })
-  expect(second, 'at three, where no time is known').toMatchObject({ id: 'en.1-1', kickOff: AT + 39 * MINUTE })
+  expect(second, 'at three, where no time is known').toMatchObject({ id: 'en.1-1', kickOff: AT + 38 * MINUTE })
   expect(second).toMatchObject({ halfTime: null, goals: { home: 0, away: 2 } })
+  expect(replay.matchOf('en.1-1')).toEqual(second)
+  expect(replay.matchOf('en.1-2')).toBeNull()
+})
+
+test('a demo has matches at any time, now, today and tomorrow, each of which is found by its id; in production there are none', () => {
+  expect(readReplay(undefined, 'production')).toBeNull()
+  const replay = readReplay(undefined, 'demo')!
+  const lasts = (112 * MINUTE) / replay.times
+  for (let at = AT; at < AT + DAY; at += 7 * MINUTE) expect(replay.between(at - lasts, at).length).toBeGreaterThan(0)
+  const [first, ...others] = replay.between(AT, AT + replay.ahead)
+  expect(others.length + 1).toBe((28 * HOUR) / (12 * MINUTE))
+  for (const one of [first!, ...others]) {
+    expect(replay.matchOf(one.id)).toEqual(one)
+    expect(replay.expected(one)).not.toBeNull()
+  }
+  const again = replay.between(first!.kickOff + shippedSeason().length * 12 * MINUTE, AT + 30 * DAY)[0]!
+  expect([again.home, again.away], 'after the last match comes the first').toEqual([first!.home, first!.away])
+  expect(again.id).not.toBe(first!.id)
 })
 
 test.each([
@@ -49,11 +70,15 @@ test('in production it is refused, whatever it says', () => {
   expect(() => readReplay(configured, 'production')).toThrow('for the demo alone')
 })
 
-test.each(['', '{}', '[]', '{"leagues":{"en.1":{"name":"Premier League"}}}', '{"leagues":{"en.1":{"name":1,"matches":[]}}}'])(
-  'a file that is no season is refused when the program starts',
-  (text) => {
-    const other = join(folder, 'other.json')
-    writeFileSync(other, text)
-    expect(() => readReplay(`autumn=${other} from 2024-08-16 at 2026-12-01T12:00Z times 60`, 'demo')).toThrow('no season')
-  },
-)
+test.each([
+  '',
+  '{}',
+  '[]',
+  '{"leagues":{"en.1":{"name":"Premier League"}}}',
+  '{"leagues":{"en.1":{"name":1,"zone":"Europe/London","matches":[]}}}',
+  '{"leagues":{"en.1":{"name":"Premier League","zone":"London","matches":[]}}}',
+])('a file that is no season is refused when the program starts', (text) => {
+  const other = join(folder, 'other.json')
+  writeFileSync(other, text)
+  expect(() => readReplay(`autumn=${other} from 2024-08-16 at 2026-12-01T12:00Z times 60`, 'demo')).toThrow('no season')
+})

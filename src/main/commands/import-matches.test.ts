@@ -97,7 +97,7 @@ test('killed in the middle of a file it has taken nothing of it, and given again
   const taken = (tx: Tx) =>
     sql`
     INSERT INTO events.event (id, game, number, version, key, state, opened_at, closes_at)
-    VALUES (gen_random_uuid(), 'virtual-football', 999999, 1, 'cup:m77', 'open', now(), now() + interval '1 day')`.execute(tx)
+    VALUES (gen_random_uuid(), 'football', 999999, 1, 'cup:m77', 'open', now(), now() + interval '1 day')`.execute(tx)
   await killedAt(taken, args)
   expect(await rowsOf('cup')).toEqual({ matches: 0, events: 0, results: 0 })
   expect(await run(...args)).toMatchObject({ code: 0, out: '120 announced\n' })
@@ -134,7 +134,7 @@ test('of a thousand lines the one that is wrong is named, and nothing is written
   const refused = await run('--file', file, '--source', 'shield')
   expect(refused).toMatchObject({ code: 1, out: '' })
   expect(refused.err).toBe(
-    `Nothing of ${file} was taken:\n  line 500 has three prices, home, draw and away, as 2.10 3.40 3.65, each from 1.01 to 500.\n`,
+    `Nothing of ${file} was taken:\n  line 500 has three prices, home, draw and away, as 2.10 3.40 3.65, each from 1.01 to 500, or says model.\n`,
   )
   expect(await rowsOf('shield')).toEqual({ matches: 0, events: 0, results: 0 })
 })

@@ -1,6 +1,6 @@
 // npm run import-matches: takes matches and their results from a file.
 import { readFileSync } from 'node:fs'
-import { hearFile, sportsGames, type BadLine, type LineEnd, type LineProblem } from '#arcade/sportsbook/index.ts'
+import { hearFile, realFootball, sportsGames, type BadLine, type LineEnd, type LineProblem } from '#arcade/sportsbook/index.ts'
 import { systemClock, systemRandom } from '#runtime/system.ts'
 import { readAnswers, Unclear } from './answers.ts'
 import { runCommand } from './run-command.ts'
@@ -12,7 +12,6 @@ const fields = {
     ask: 'Another source whose file it is: it says results of matches that --source has, by the ids of that, and nothing else',
     otherwise: '',
   },
-  game: { ask: 'The game whose matches these are', otherwise: 'virtual-football' },
 } as const
 
 /** Lines that are named; of a file that is wrong throughout the first ones tell enough. */
@@ -25,12 +24,14 @@ const problems: Readonly<Record<LineProblem, string>> = {
   id: 'has no id of up to 60 letters, digits or _ . : / -',
   names: 'names its league and two sides, of up to 120 signs each.',
   kick_off: 'says when it kicks off as 2026-12-05T15:00Z or 2026-12-05T22:00+07:00, with its zone.',
-  odds: 'has three prices, home, draw and away, as 2.10 3.40 3.65, each from 1.01 to 500.',
+  odds: 'has three prices, home, draw and away, as 2.10 3.40 3.65, each from 1.01 to 500, or says model.',
   status: 'is to come, finished, postponed, abandoned, cancelled or awarded.',
   score: 'has a score as 2-1 where it is finished, and none that no match can come to.',
   version: 'is version 1 without a reason, or a later one with the reason of the correction.',
   apart: 'says yes or no to being another match than the one of the same sides.',
   twice: 'has an id that stands further above.',
+  unrated:
+    'is to be priced by the model, which knows results of sides of one league of the season that is shipped, by their names there.',
   not_played: 'has a score before it kicks off.',
   same_sides: 'may be another match of the same sides within a day, under another id: if it is another, say yes under apart.',
   sides_changed: 'has other sides than the match that is known by its id.',
@@ -66,12 +67,10 @@ const refused = (file: string, bad: readonly BadLine[]) =>
   ].join('\n')
 
 await runCommand({ name: 'import-matches', fields, needs: {}, half: 'arcade' }, async ({ database }) => {
-  const { file, source, witness, game: code } = await readAnswers(fields, process.argv.slice(2))
+  const { file, source, witness } = await readAnswers(fields, process.argv.slice(2))
   if ([source, ...(witness ? [witness] : [])].some((one) => !/^[a-z][a-z\d-]{0,18}$/.test(one)))
     throw new Unclear('A source has up to 19 small letters, digits and hyphens.')
   if (witness === source) throw new Unclear('A witness is another source.')
-  const game = sportsGames.find((one) => one.game === code)
-  if (game?.sport.name !== 'football') throw new Unclear(`There is no game of football called ${code}.`)
   const ports = {
     db: database.db,
     transact: database.transact,
@@ -81,7 +80,7 @@ await runCommand({ name: 'import-matches', fields, needs: {}, half: 'arcade' }, 
     gameOf: (name: string) => sportsGames.find((one) => one.game === name) ?? null,
   }
   const progress = (done: number, all: number) => void process.stderr.write(`${done} of ${all} lines\n`)
-  const heard = await hearFile(ports, game, { source, witness: witness || undefined, text: readText(file), progress })
+  const heard = await hearFile(ports, realFootball, { source, witness: witness || undefined, text: readText(file), progress })
   if ('bad' in heard) throw new Unclear(refused(file, heard.bad))
   const told = Object.entries(heard.heard).filter(([, lines]) => lines.length > 0) as [LineEnd, readonly number[]][]
   return told.map(([end, lines]) => {

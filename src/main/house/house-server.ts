@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { hasEarningsOpen, movedByTransfers, uplines } from '#house/agents/index.ts'
+import { agentsOf, hasEarningsOpen, movedByTransfers, uplines } from '#house/agents/index.ts'
 import { drawing, openResources, openWording } from '#house/content/index.ts'
 import { openVendorLines, SessionMemory, type TransferRow } from '#house/games/index.ts'
 import { firebaseNumbers, refuseOwnPerson } from '#house/contacts/index.ts'
@@ -200,6 +200,7 @@ async function openPorts(options: HouseOptions): Promise<Opened> {
     sessions: new SessionMemory(db, clock),
     asking: askingOf(options, { directory, ...tools }),
     transferring,
+    agentsOf,
     turnover,
     moved,
     refuseOwnPerson,

@@ -1,6 +1,6 @@
 import type { AnyControlledAct } from '#house/audit/index.ts'
 import type { Draw } from '#house/content/index.ts'
-import type { SessionMemory, Transferring } from '#house/games/index.ts'
+import type { AgentsOf, SessionMemory, Transferring } from '#house/games/index.ts'
 import type { Tools } from '#house/members/index.ts'
 import type { MasterKey } from '#runtime/secrets/master-key.ts'
 import type { Directory, Merchant, MerchantPorts } from '#house/merchants/index.ts'
@@ -38,6 +38,7 @@ export type HousePorts = Pick<MerchantPorts, 'regionOf' | 'resourcesOf' | 'wordi
     readonly sessions: SessionMemory
     readonly asking: Asking
     readonly transferring: Transferring
+    readonly agentsOf: AgentsOf
     /** What members have still to play before money may leave. */
     readonly turnover: Turnover
     /** What members brought in and took out, by payments and by transfers. */

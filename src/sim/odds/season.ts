@@ -18,7 +18,9 @@ type Row = readonly [
 
 /** The season 2024-25 of three leagues of football, each in the order in which it was played. */
 export function playedSeasons(): ReadonlyMap<string, readonly Played[]> {
-  const { leagues } = JSON.parse(readFileSync(join(import.meta.dirname, 'season-2024-25.json'), 'utf8')) as {
+  const { leagues } = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../../arcade/sportsbook/source/season/season-2024-25.json'), 'utf8'),
+  ) as {
     readonly leagues: Readonly<Record<string, { readonly name: string; readonly matches: readonly Row[] }>>
   }
   const inOrder = (matches: readonly Row[]) =>

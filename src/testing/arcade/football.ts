@@ -5,6 +5,7 @@ import { systemClock } from '#runtime/system.ts'
 import { marketsOf, namesOf, sportsSource, type Priced } from './sports-source.ts'
 
 export const FOOTBALL = '/arcade/sports/virtual-football'
+export const REAL_FOOTBALL = '/arcade/sports/football'
 type Goals = Told['state']['score']
 const NONE: Goals = { home: 0, away: 0 }
 
@@ -68,8 +69,9 @@ function saidOf(outcome: Outcome) {
 }
 
 /** A source of matches of football, and what players do with them. */
-export function football(arcade: Pick<Arcade, 'events'>, { owner }: { readonly owner: Database }) {
-  const { tell, open, place, end } = sportsSource(arcade, { owner, game: virtualFootball, path: FOOTBALL })
+export function football(arcade: Pick<Arcade, 'events'>, { owner }: { readonly owner: Database }, game = virtualFootball) {
+  const path = game === virtualFootball ? FOOTBALL : REAL_FOOTBALL
+  const { tell, open, place, end } = sportsSource(arcade, { owner, game, path })
   return {
     tell,
     /** A match that takes bets; answers its event. */

@@ -41,7 +41,7 @@ export function SportsbookScreen({ frame, player, game, onNoSession }: Props) {
   })
   const state = useSyncExternalStore(session.store.subscribe, session.store.get)
   const isWide = useMedia('(min-width: 64rem)')
-  const [section, setSection] = useState<Section>('live')
+  const [section, setSection] = useState<Section>(game.virtual ? 'live' : 'upcoming')
   const shown = useScreen<'slip' | 'display'>({ player, game, sound, noSession: state.noSession, onNoSession })
   useEffect(() => {
     session.resume()

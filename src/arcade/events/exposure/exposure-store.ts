@@ -37,13 +37,13 @@ export async function exposureOf(db: Database, event: string): Promise<Owed[]> {
   return rows
 }
 
-/** The most that one outcome of each of these events may come to owe, by currency. */
+/** The most that one outcome of each of these events may come to owe, by currency; `less` is an outcome that others add up to. */
 export async function mostOwedOn(
   db: Database,
-  events: readonly string[],
+  { events, less }: { readonly events: readonly string[]; readonly less: string },
 ): Promise<{ readonly event: string; readonly currency: string; readonly amount: Units }[]> {
   const { rows } = await sql<{ event: string; currency: string; amount: Units }>`
-    SELECT event, currency, max(amount) AS amount FROM events.exposure WHERE event = ANY (${events}) AND amount > 0
+    SELECT event, currency, max(amount) AS amount FROM events.exposure WHERE event = ANY (${events}) AND amount > 0 AND outcome <> ${less}
     GROUP BY event, currency ORDER BY event, currency`.execute(db)
   return rows
 }

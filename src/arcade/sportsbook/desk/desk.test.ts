@@ -46,6 +46,17 @@ describe('bets on a match', () => {
     expect((await source.place(player, home(match))).success).toBe(true)
   })
 
+  test('are said to be coming where nobody had looked on at a match in play, and stopped where its source stops them [G1, O1]', async () => {
+    const playing = { phase: 'first_half', minute: 3 } as const
+    const now = systemClock()
+    const { key, match } = await source.open({ state: playing, stopped: true, until: now + 600_000 })
+    expect((await shown(match)).match).toMatchObject({ stopped: true, coming: true })
+    await source.tell(told(key, { state: playing, stopped: true, until: now + 9_000 }))
+    expect((await shown(match)).match).toMatchObject({ stopped: true, coming: false })
+    await source.tell(told(key, { state: playing, until: now + 9_000 }))
+    expect((await shown(match)).match).toMatchObject({ stopped: false, coming: false })
+  })
+
   test('of one market are held, whatever its source tells of it meanwhile [G1, O1]', async () => {
     const player = await newPlayer()
     const { key, match } = await source.open()
@@ -106,7 +117,7 @@ describe('bets on a match', () => {
 })
 
 describe('what an outcome may come to owe', () => {
-  const cap = (scope: 'market' | 'league' | 'match', name: string, most: bigint | null) =>
+  const cap = (scope: 'market' | 'league' | 'match' | 'whole', name: string, most: bigint | null) =>
     ask({ of: 'cap', game_code: 'virtual-football', scope, name, currency: 'USD', most })
 
   test('is capped by market, league and match; the least of them holds, and is shown beside what is owed [G1, O1, trust 2]', async () => {
@@ -141,6 +152,34 @@ describe('what an outcome may come to owe', () => {
     ] as const)
       await cap(scope, name, null)
     expect(await cap('market', 'map_winner', 1n)).toBe('market_unknown')
+  })
+
+  test('is bounded for all bets on a match together, whatever they are on and however many are asked at once; what is sold makes room [G1, O1, trust 2]', async () => {
+    const player = await newPlayer(100_000_00000n)
+    const [one, other] = [await source.open(), await source.open()]
+    await cap('whole', one.match, 100_00000n)
+    expect((await source.place(player, home(one.match))).success).toBe(true)
+    const over = [one.match, 'totals:10', 'over', 18_000] as const
+    const { value: sold } = await source.place(player, [over])
+    expect((await source.place(player, [...home(one.match), ...home(other.match)])).success).toBe(true)
+    const together = async () => (await shown(one.match)).together
+    expect(await together()).toEqual([{ currency: 'USD', amount: 78_00000n, cap: 100_00000n }])
+    const picks = [
+      ['1x2', 'away', 40_000],
+      ['totals:10', 'under', 20_000],
+      ['asian_handicap:-3', 'home', 19_000],
+    ] as const
+    const asked = await Promise.all(picks.map((pick) => source.place(player, [[one.match, ...pick]])))
+    expect(asked.filter(({ success }) => success).length, 'one of them at most fits').toBe(asked[0]!.success ? 0 : 1)
+    const [{ amount: before } = { amount: 0n }] = (await together()) ?? []
+    expect(before).toBeLessThanOrEqual(100_00000n)
+    const { value: offer } = await player.call<SportsTicket>('GET', `${FOOTBALL}/tickets/${sold.round}`)
+    await player.call('POST', `${FOOTBALL}/tickets/${sold.round}/cash-out`, { pays: offer.cashOut })
+    expect(await together()).toMatchObject([{ amount: before - 18_00000n }])
+    expect((await shown(one.match)).caps).toMatchObject([{ scope: 'whole', most: 100_00000n }])
+    expect((await source.place(player, home(other.match))).success, 'another match has room').toBe(true)
+    await cap('whole', one.match, null)
+    expect((await source.place(player, [[one.match, '1x2', 'away', 40_000]])).success).toBe(true)
   })
 
   test('of a ticket on several matches stands under the caps of each [trust 2]', async () => {

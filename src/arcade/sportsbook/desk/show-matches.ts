@@ -8,11 +8,12 @@ import type { MatchAnswer, MatchRequest } from '#protocol/match-desk.ts'
 import { sportsGames } from '../games.ts'
 import { matchesById, shownMatches, type MatchRow } from '../match-store.ts'
 import type { SportsbookPorts } from '../ports.ts'
-import { capOf, capsOn, type CapScope } from '../rules/desk/caps.ts'
+import { capOf, capOnAll, capsOn, type CapScope } from '../rules/desk/caps.ts'
 import { isHeld, standsAt, WHOLE_MATCH } from '../rules/desk/desk.ts'
 import { keyOf, MARKET_TYPES } from '../rules/market.ts'
 import { marketNames, nameIn } from '../rules/names/market-names.ts'
 import { offeredName } from '../rules/offered-name.ts'
+import { isUnwatched } from '../rules/world.ts'
 import { isStopped } from '../views.ts'
 
 type Listed = NonNullable<MatchAnswer<'matchesListed'>['matches']>[number]
@@ -44,10 +45,7 @@ export async function listMatches(
 type Beside = { readonly words: readonly SaidDraw[]; readonly now: number }
 
 async function listed(db: Database, rows: readonly MatchRow[], { words, now }: Beside): Promise<Listed[]> {
-  const owed = await mostOwedOn(
-    db,
-    rows.map(({ event }) => event),
-  )
+  const owed = await mostOwedOn(db, { events: rows.map(({ event }) => event), less: WHOLE_MATCH })
   return rows.map((row) => {
     const { phase, score } = row.state
     const stopped = isStopped(row, now)
@@ -65,6 +63,7 @@ async function listed(db: Database, rows: readonly MatchRow[], { words, now }: B
       score: phase === 'before' ? null : { home: BigInt(score.home), away: BigInt(score.away) },
       over: row.over_at !== null,
       stopped,
+      coming: stopped && isUnwatched(phase, row.until.getTime(), now),
       held: isHeld(row.desk, WHOLE_MATCH),
       open: BigInt(stopped ? 0 : row.markets.length),
       owed: owed.filter(({ event }) => event === row.event).map(({ currency, amount }) => ({ currency, amount })),
@@ -102,7 +101,14 @@ export async function showMatch({ db, clock }: SportsbookPorts, { event, house, 
     match: match ?? null,
     markets: marketsShown(row, words),
     said: saidOf(row, words),
-    exposure: exposure.map(({ outcome, currency, amount }) => {
+    together: exposure
+      .filter(({ outcome }) => outcome === WHOLE_MATCH)
+      .map(({ currency, amount }) => ({
+        currency,
+        amount,
+        cap: caps.find((one) => one.currency === currency && one.bet === capOnAll(event))?.most ?? null,
+      })),
+    exposure: exposure.filter(isOutcome).map(({ outcome, currency, amount }) => {
       const { market, pick } = namedIn(outcome)
       const bounds = capsOn({ market, league: row.league, event })
       const most = caps.filter((one) => one.currency === currency && bounds.includes(one.bet)).map((one) => one.most)
@@ -138,6 +144,8 @@ function wordsOf({ home, away, league_names }: MatchRow, language: string): Word
     match: `${nameIn(home, language)} – ${nameIn(away, language)}`,
   }
 }
+
+const isOutcome = ({ outcome }: { readonly outcome: string }): boolean => outcome !== WHOLE_MATCH
 
 /** An outcome by the name under which it is offered. */
 function namedIn(outcome: string): { readonly market: string; readonly pick: string } {
@@ -176,10 +184,17 @@ function saidOf({ desk }: MatchRow, words: Words): NonNullable<Shown['said']> {
 
 type Cap = Awaited<ReturnType<typeof capsOf>>[number]
 
-/** A cap that bounds outcomes of this match. */
+const isOfMatch = (scope: CapScope): boolean => scope === 'match' || scope === 'whole'
+
+/** A cap that bounds outcomes of this match, or all of them together. */
 function ownCap({ league, event }: MatchRow, { bet, currency, most }: Cap, words: Words): NonNullable<Shown['caps']> {
   const cap = capOf(bet)
-  if (!cap || (cap.scope === 'league' && cap.of !== league) || (cap.scope === 'match' && cap.of !== event)) return []
-  const called: Record<CapScope, string> = { market: words.type(cap.of), league: words.league, match: words.match }
+  if (!cap || (cap.scope === 'league' && cap.of !== league) || (isOfMatch(cap.scope) && cap.of !== event)) return []
+  const called: Record<CapScope, string> = {
+    market: words.type(cap.of),
+    league: words.league,
+    match: words.match,
+    whole: words.match,
+  }
   return [{ scope: cap.scope, name: cap.of, called: called[cap.scope], currency, most }]
 }

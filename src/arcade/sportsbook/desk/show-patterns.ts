@@ -1,5 +1,5 @@
 import { DAY } from '#kit/clock.ts'
-import { singlesSince } from '#arcade/events/index.ts'
+import { ticketsSince, type PlacedTicket } from '#arcade/events/index.ts'
 import { transferOf } from '#arcade/players/index.ts'
 import type { MatchAnswer } from '#protocol/match-desk.ts'
 import { sportsGames } from '../games.ts'
@@ -8,6 +8,8 @@ import { matchesById } from '../match-store.ts'
 import type { SportsbookPorts } from '../ports.ts'
 import { patternsIn, type PatternBet } from '../rules/desk/patterns.ts'
 import type { Selection } from '../rules/selection.ts'
+import { mostPaid } from '../rules/stakes.ts'
+import { boughtAs } from '../rules/ticket-plan.ts'
 import { turnsSince } from '../source/turn-store.ts'
 
 type Found = NonNullable<MatchAnswer<'patternsFound'>['patterns']>
@@ -18,19 +20,15 @@ const SHOWN = 200
 /** A pattern tells of so many of its bets and players. */
 const NAMED = 20
 
-/** What in a house's single bets of the last day deserves a look. */
+/** What in a house's bets of the last day deserves a look. */
 export async function showPatterns(
   { db, clock }: SportsbookPorts,
   { house, language }: { readonly house: string; readonly language: string },
 ): Promise<Found> {
   const since = clock() - DAY
   const games = sportsGames.map(({ game }) => game)
-  const placed = await singlesSince(db, { houses: [house, transferOf(house)], games, since, limit: LOOKED_AT })
-  const singles = placed.filter(({ selection }) => (selection as Selection).also === undefined)
-  const bets = singles.map(({ id, event, player_name: player, currency, stake, price, selection, placed_at }): PatternBet => {
-    const { market, pick } = selection as Selection
-    return { id, event, player, currency, stake, price, market, pick, at: placed_at.getTime() }
-  })
+  const placed = await ticketsSince(db, { houses: [house, transferOf(house)], games, since, limit: LOOKED_AT })
+  const bets = placed.flatMap(legsOf)
   const events = [...new Set(bets.map(({ event }) => event))]
   const [turns, rows] = await Promise.all([turnsSince(db, { events, since }), matchesById(db, events)])
   const matches = new Map(rows.map((row) => [row.event, row]))
@@ -55,3 +53,18 @@ export async function showPatterns(
       ]
     })
 }
+
+/** A bet by each of its legs. Several picks of one match are a price of their own, with which nothing is compared. */
+function legsOf({ id, player_name: player, currency, stake, terms, legs, placed_at }: PlacedTicket): PatternBet[] {
+  const bought = boughtAs({ legs, terms })
+  const pays = mostPaid(stake, bought)
+  const named = legs.map(({ event, selection }) => `${event} ${JSON.stringify(pickedIn(selection as Selection))}`)
+  return legs.flatMap(({ event, price, selection }, at) => {
+    const { market, pick, also } = selection as Selection
+    if (also !== undefined) return []
+    const beside = legs.length === 1 ? '' : [bought.plan.sizes.join('+'), ...named.toSpliced(at, 1).toSorted()].join(' ')
+    return { id, event, player, currency, stake, price, pays, market, pick, beside, at: placed_at.getTime() }
+  })
+}
+
+const pickedIn = ({ market, pick, also = [] }: Selection) => [market, pick, ...also.map((one) => [one.market, one.pick])]

@@ -11,11 +11,14 @@ const MOST_WIN = 500n
 const MOST_STAKE = 5n
 /** On one outcome of a match no more is owed than so many. */
 const MOST_OWED = 5000n
+/** Nor on all bets on a match together more than so many times that. */
+const MOST_OWED_TOGETHER = 10n
 
 export const leastStakeIn = (currency: string): Units => stakesIn(currency)[0] ?? 0n
 export const mostStakeIn = (currency: string): Units => MOST_STAKE * topStakeIn(currency)
 export const mostWinIn = (currency: string): Units => MOST_WIN * topStakeIn(currency)
 export const mostOwedIn = (currency: string): Units => MOST_OWED * topStakeIn(currency)
+export const mostOwedTogetherIn = (currency: string): Units => MOST_OWED_TOGETHER * mostOwedIn(currency)
 
 /** The most that a ticket can pay, in stakes: the smallest stake may win it. */
 export const largestWin = cut(ratio(mostWinIn('USD'), leastStakeIn('USD')), 2)

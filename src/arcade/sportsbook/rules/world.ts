@@ -33,6 +33,10 @@ export function heldUntil({ kickOff, closes }: Told['fixture'], phase: string, {
   return wanted ? now + HOLDS : closes
 }
 
+/** Whether a match that is played has not been priced, because nobody looked on: prices that are held hold no longer than that. */
+export const isUnwatched = (phase: string, until: Millis, now: Millis): boolean =>
+  phase !== 'before' && phase !== 'over' && until > now + HOLDS
+
 /** Plays a match of a world again from its chance alone, and says what bets on it are settled by; null where the world has no such match. */
 export const replayOf =
   <Fixture extends Announced, Played, Standing>(sport: Sport, world: World<Fixture, Played, Standing>) =>

@@ -4,18 +4,18 @@ import { finishDueTickets, serveOutsideEvents } from '#arcade/events/index.ts'
 import { DAY, HOUR, MINUTE } from '#kit/clock.ts'
 import { systemClock } from '#runtime/system.ts'
 import { newKey, openForeignHouse, openTestArcade, Player } from '#testing/arcade/arcade.ts'
-import { football, FOOTBALL } from '#testing/arcade/football.ts'
+import { football, REAL_FOOTBALL as FOOTBALL } from '#testing/arcade/football.ts'
 import { testDatabase } from '#testing/database.ts'
 import type { SportsTicket } from '../contract.ts'
-import { virtualFootball } from '../games.ts'
+import { realFootball } from '../games.ts'
 import { hearFile, type HeardFile, type LineEnd } from './hear-file.ts'
 
 const db = await testDatabase('arcade')
 const house = await openForeignHouse()
 const arcade = await openTestArcade(db, house)
-const source = football(arcade, db)
+const source = football(arcade, db, realFootball)
 const START = 1000_00000n
-const newPlayer = () => new Player(arcade, house, virtualFootball.game).join(START)
+const newPlayer = () => new Player(arcade, house, realFootball.game).join(START)
 const ticketOf = async (player: Player, { round }: Pick<SportsTicket, 'round'>) =>
   (await player.call<SportsTicket>('GET', `${FOOTBALL}/tickets/${round}`)).value
 
@@ -28,10 +28,10 @@ const file = (...lines: readonly string[]) => [HEADER, ...lines].join('\n')
 function newFile(name = newKey().slice(-8)) {
   const own = `f${name}`
   return {
-    give: (...lines: readonly string[]) => hearFile(arcade.events, virtualFootball, { source: own, text: file(...lines) }),
+    give: (...lines: readonly string[]) => hearFile(arcade.events, realFootball, { source: own, text: file(...lines) }),
     /** The same lines, or others, by another source. */
     witness: (...lines: readonly string[]) =>
-      hearFile(arcade.events, virtualFootball, { source: own, witness: 'league', text: file(...lines) }),
+      hearFile(arcade.events, realFootball, { source: own, witness: 'league', text: file(...lines) }),
     rows: async () =>
       (
         await sql<{ event: string; key: string; told: bigint; kick_off: Date; closes_at: Date; version: number }>`

@@ -8,6 +8,7 @@ import { readMatchFile, SAME_WITHIN, type MatchLine } from '../rules/file/match-
 import { isOver, toldBy } from './told-by-line.ts'
 import { WAITED_FOR } from '../rules/football/match-status.ts'
 import { hearResult, hearSource, type HearingPorts } from './hear-source.ts'
+import { expectedOf } from './season/shipped-season.ts'
 
 /** Matches of a file that are told of in one go. */
 const TOGETHER = 50
@@ -145,6 +146,7 @@ type Known = { readonly row: MatchRow | undefined; readonly others: readonly Mat
 
 function doubtOf(line: MatchLine, { row, others, now }: Known): BadLine['problem'] | null {
   if (line.goals !== null && line.kickOff > now) return 'not_played'
+  if (line.odds === 'model' && !expectedOf(line)) return 'unrated'
   if (row) {
     if (sidesOf(row) !== sides(line)) return 'sides_changed'
     return Math.abs(row.kick_off.getTime() - line.kickOff) > WAITED_FOR ? 'moved_too_far' : null

@@ -2,70 +2,76 @@ import { DAY, SECOND, type Millis } from '#kit/clock.ts'
 import { awaitedOf, type Driving } from '#arcade/events/index.ts'
 import { eventsByKey, matchesByKey } from '../match-store.ts'
 import type { SportsbookPorts, SportsGame } from '../ports.ts'
-import { phaseAfter, type Pace, type PlayedAgain } from '../rules/file/season.ts'
+import { OVER, phaseAfter, type Again, type PlayedAgain } from '../rules/file/played-again.ts'
 import type { FootballReport } from '../rules/football/match-status.ts'
-import { forecastOf } from '../rules/football/model/forecast.ts'
-import { offerOf } from '../rules/football/model/offer.ts'
+import { pricedBy, type Priced } from '../rules/football/model/before-kick-off.ts'
 import { NO_GOALS } from '../rules/football/score.ts'
 import type { FootballPhase, FootballState } from '../rules/football/state.ts'
-import type { Market } from '../rules/market.ts'
 import type { Told } from '../rules/told.ts'
 import { hearResult, hearSource } from './hear-source.ts'
+import { namesOf, namesOfReplay, type Expected } from './season/shipped-season.ts'
 
 const STEP: Millis = SECOND
 const BREATH: Millis = 20
-/** Matches that are told of in one go. */
-const TOGETHER = 20
-/** A match is announced so long before it kicks off. */
-const AHEAD: Millis = DAY
-/** Goals that are expected of sides of which nothing is known. */
-const MEANS = { home: 1.5, away: 1.25 }
-const BEGINNING = { minutes: [45, 45], added: [1, 1], score: NO_GOALS, halfTime: null, sentOff: null } as const
+/** Pricing a match keeps the process busy for a moment: so many in one go. */
+const TOGETHER = 5
 
-export type Replay = Pace & { readonly name: string; readonly matches: readonly PlayedAgain[] }
+export type Replay = Again & { readonly name: string; readonly expected: Expected }
 
 /**
  * A season that was played, told once more: each match is announced, comes to its half-time and to its end, in this order and apart from all others. When that is
  * follows from the clock alone, and what was told already stands in the database: another process goes on where one stopped, and leaves out what is
  * past. Nobody knows the minutes of goals, so that bets end at kick-off.
  */
-export function replaySource(ports: SportsbookPorts, game: SportsGame, { name, matches, times }: Replay): Driving {
-  const prices = offerOf(forecastOf(MEANS, BEGINNING))
+export function replaySource(ports: SportsbookPorts, game: SportsGame, replay: Replay): Driving {
+  const { name, times, ahead } = replay
   const keyOf = ({ id }: PlayedAgain) => `${name}:${id}`
-  const byKey = new Map(matches.map((match) => [keyOf(match), match]))
+  const matchOf = (key: string) => (key.startsWith(`${name}:`) ? replay.matchOf(key.slice(name.length + 1)) : null)
   /** How far each match was told; what is over is looked at no more. */
   const told = new Map<string, FootballPhase>()
   let recalled = false
   return async () => {
-    if (!recalled) await recall()
-    recalled = true
     const now = ports.clock()
-    const due = [...byKey].filter(([key, match]) => match.kickOff <= now + AHEAD && farOf(key, now).isNews).slice(0, TOGETHER)
-    for (const [key] of due) await byItself(key, () => tell(key, now))
-    for (const { key } of await awaitedOf(ports.db, game.game))
-      if (key !== null && byKey.has(key) && farOf(key, now).phase === 'over') await byItself(key, () => end(key, now))
+    const near = replay.between(now - OVER / times - DAY, now + ahead)
+    if (!recalled) await recall(near)
+    recalled = true
+    const due = near.filter((match) => farOf(match, now).isNews).slice(0, TOGETHER)
+    for (const match of due) await byItself(match, () => tell(match, now))
+    for (const { key } of await awaitedOf(ports.db, game.game)) {
+      const match = key === null ? null : matchOf(key)
+      if (match && farOf(match, now).phase === 'over') await byItself(match, () => end(match, now))
+    }
+    forget(near)
     return due.length === TOGETHER ? BREATH : STEP
   }
 
-  function farOf(key: string, now: Millis) {
-    return phaseAfter(told.get(key) ?? null, byKey.get(key)!, { now, times })
+  function farOf(match: PlayedAgain, now: Millis) {
+    return phaseAfter(told.get(keyOf(match)) ?? null, match, { now, times })
   }
 
-  async function recall(): Promise<void> {
-    for (const { key, state } of (await matchesByKey(ports.db, game.game, [...byKey.keys()])).values())
+  async function recall(near: readonly PlayedAgain[]): Promise<void> {
+    for (const { key, state } of (await matchesByKey(ports.db, game.game, near.map(keyOf))).values())
       told.set(key, state.phase as FootballPhase)
   }
 
-  async function byItself(key: string, step: () => Promise<void>): Promise<void> {
-    await step().catch((error: unknown) => ports.log.error({ err: error, match: key }, 'a match could not be played again'))
+  function forget(near: readonly PlayedAgain[]): void {
+    const kept = new Set(near.map(keyOf))
+    for (const key of told.keys()) if (!kept.has(key)) told.delete(key)
   }
 
-  async function tell(key: string, now: Millis): Promise<void> {
-    const stage = farOf(key, now)
-    const match = byKey.get(key)!
+  async function byItself(match: PlayedAgain, step: () => Promise<void>): Promise<void> {
+    await step().catch((error: unknown) =>
+      ports.log.error({ err: error, match: keyOf(match) }, 'a match could not be played again'),
+    )
+  }
+
+  async function tell(match: PlayedAgain, now: Millis): Promise<void> {
+    const stage = farOf(match, now)
+    const key = keyOf(match)
     // Nobody could bet on what began before it was announced: it is left out to its end.
     if (!told.has(key) && stage.phase !== 'before' && !(await isKnown(key))) return void told.set(key, 'over')
-    await hearSource(ports, game, [toldOf(match, { key, now, stage, prices })])
+    const means = stage.phase === 'before' ? replay.expected(match) : null
+    await hearSource(ports, game, [toldOf(match, { key, now, stage, priced: means ? pricedBy(means) : UNPRICED })])
     const { halfTime, kickOff } = match
     if (halfTime !== null && (stage.phase === 'half_time' || stage.phase === 'second_half'))
       await say(key, { status: 'playing', kickOff, halfTime, goals: halfTime })
@@ -77,10 +83,10 @@ export function replaySource(ports: SportsbookPorts, game: SportsGame, { name, m
     return (await eventsByKey(ports.db, game.game, [key])).has(key)
   }
 
-  async function end(key: string, now: Millis): Promise<void> {
-    if (farOf(key, now).isNews) await tell(key, now)
-    const { halfTime, goals, kickOff } = byKey.get(key)!
-    await say(key, { status: 'finished', kickOff, halfTime, goals })
+  async function end(match: PlayedAgain, now: Millis): Promise<void> {
+    if (farOf(match, now).isNews) await tell(match, now)
+    const { halfTime, goals, kickOff } = match
+    await say(keyOf(match), { status: 'finished', kickOff, halfTime, goals })
   }
 
   async function say(key: string, report: FootballReport): Promise<void> {
@@ -89,16 +95,18 @@ export function replaySource(ports: SportsbookPorts, game: SportsGame, { name, m
   }
 }
 
+const UNPRICED: Priced = { markets: [], outlook: null }
+
 type Telling = {
   readonly key: string
   readonly now: Millis
   readonly stage: Pick<ReturnType<typeof phaseAfter>, 'phase' | 'minute'>
-  readonly prices: readonly Market[]
+  readonly priced: Priced
 }
 
 function toldOf(
   { league, home, away, kickOff, halfTime, goals }: PlayedAgain,
-  { key, now, stage: { phase, minute }, prices }: Telling,
+  { key, now, stage: { phase, minute }, priced }: Telling,
 ): Told<FootballState> {
   const half = phase === 'before' || phase === 'first_half' ? null : halfTime
   return {
@@ -106,7 +114,7 @@ function toldOf(
     number: BigInt(now),
     fixture: {
       league: league.code,
-      leagueNames: namesOf(league.name),
+      leagueNames: namesOfReplay(league.name),
       home: namesOf(home),
       away: namesOf(away),
       kickOff,
@@ -123,11 +131,8 @@ function toldOf(
       corners: NO_GOALS,
       moments: [],
     },
-    markets: phase === 'before' ? prices : [],
-    outlook: null,
+    ...priced,
     stopped: phase !== 'before' && phase !== 'over',
     until: kickOff,
   }
 }
-
-const namesOf = (name: string) => ({ EN: name, KM: name, CN: name })

@@ -2,10 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Millis } from '#kit/clock.ts'
 import type { FootballState } from '../rules/football/state.ts'
 import { NO_GOALS } from '../rules/football/score.ts'
+import { pricedBeside, pricedBy, type Priced } from '../rules/football/model/before-kick-off.ts'
 import type { Market } from '../rules/market.ts'
 import type { MatchState } from '../rules/sport.ts'
 import type { Told } from '../rules/told.ts'
 import type { MatchLine } from '../rules/file/match-file.ts'
+import { expectedOf, namesOf } from './season/shipped-season.ts'
 
 /** What is known of a match. */
 type Standing = {
@@ -40,8 +42,8 @@ const seenOf = ({ kick_off, state, quoted }: Omit<Standing, 'told'>) => ({
 })
 
 function tellingOf(line: MatchLine, { key, standing, now }: Known): Told<FootballState> {
-  const { league, home, away, kickOff, odds, status } = line
-  const isOffered = odds !== null && status === 'to come'
+  const { league, home, away, kickOff, status } = line
+  const priced = status === 'to come' ? pricedOf(line) : null
   const earlier = standing?.told ?? 0n
   const number = BigInt(now)
   return {
@@ -56,23 +58,30 @@ function tellingOf(line: MatchLine, { key, standing, now }: Known): Told<Footbal
       closes: kickOff,
     },
     state: stateOf(line),
-    markets: isOffered ? [marketOf(odds)] : [],
-    outlook: null,
-    stopped: !isOffered && !isOver(line),
+    markets: priced?.markets ?? [],
+    outlook: priced?.outlook ?? null,
+    stopped: !priced && !isOver(line),
     until: kickOff,
   }
 }
 
-const marketOf = ({ home, draw, away }: NonNullable<MatchLine['odds']>): Market => ({
-  type: '1x2',
-  line: null,
-  period: 'match',
-  outcomes: [
-    { pick: 'home', price: home },
-    { pick: 'draw', price: draw },
-    { pick: 'away', price: away },
-  ],
-})
+/** Null where nothing is offered on it. A file often asks for the same prices again. */
+function pricedOf({ odds, home, away }: MatchLine): Priced | null {
+  if (odds === null) return null
+  if (odds !== 'model') return once(JSON.stringify(odds), () => pricedBeside(odds))
+  const means = expectedOf({ home, away })
+  return means && once(JSON.stringify(means), () => pricedBy(means))
+}
+
+const known = new Map<string, Priced>()
+const MOST_KNOWN = 500
+
+function once(by: string, price: () => Priced): Priced {
+  const priced = known.get(by) ?? price()
+  if (known.size === MOST_KNOWN) known.clear()
+  known.set(by, priced)
+  return priced
+}
 
 const stateOf = (line: MatchLine): FootballState => ({
   phase: isOver(line) ? 'over' : 'before',
@@ -85,9 +94,6 @@ const stateOf = (line: MatchLine): FootballState => ({
   corners: NO_GOALS,
   moments: [],
 })
-
-/** As the file writes it, whatever somebody reads. */
-const namesOf = (name: string) => ({ EN: name, KM: name, CN: name })
 
 /** A league's name without what no code has. */
 const codeOf = (league: string): string =>

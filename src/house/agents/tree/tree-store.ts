@@ -110,6 +110,17 @@ export async function belowAmong(
   return new Set(rows.map(({ member }) => member))
 }
 
+/** Under whom each of these stands directly; left out where nobody is. */
+export async function agentsOf(
+  db: Database | Tx,
+  { merchant, members }: { readonly merchant: number; readonly members: readonly bigint[] },
+): Promise<ReadonlyMap<bigint, bigint>> {
+  const { rows } = await sql<{ member: bigint; parent: bigint }>`
+    SELECT member, parent FROM agents.node
+    WHERE member = ANY(${members.map(String)}::bigint[]) AND merchant = ${merchant} AND parent IS NOT NULL`.execute(db)
+  return new Map(rows.map(({ member, parent }) => [member, parent]))
+}
+
 export type Edge = { readonly member: bigint; readonly parent: bigint | null }
 
 /** The merchant's tree as it stood at a moment: every member who had a place then, and their upline. */

@@ -11,10 +11,10 @@ import { tradingContract } from './console-contract.ts'
 import { tradingActs } from './controlled-acts.ts'
 import { sayMatch } from './say-match.ts'
 import { findMatch, listMatches, showMatch, type FoundMatch } from './show-matches.ts'
-import { showPatterns } from './show-patterns.ts'
+import { showPatterns, type AgentsOf } from './show-patterns.ts'
 import { showRefused } from './show-refused.ts'
 
-type Ports = DrawPorts & { readonly random: Random }
+type Ports = DrawPorts & { readonly random: Random; readonly agentsOf: AgentsOf }
 
 /** What operators see of matches and of bets on them, and what they bound. */
 export const consoleTradingCalls = (ports: Ports) => ({ ...lookingCalls(ports), ...matchCalls(ports), ...memberCalls(ports) })
@@ -120,6 +120,6 @@ function cappedIn(
   { scope, market }: Capped,
 ): string | Refusal<'market_unknown', null> {
   if (scope === 'league') return match.league
-  if (scope === 'match') return match.event
+  if (scope === 'match' || scope === 'whole') return match.event
   return market !== null && markets.some(({ type }) => type === market) ? market : refuse('market_unknown')
 }

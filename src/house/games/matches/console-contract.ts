@@ -15,7 +15,7 @@ const money = { currency: z.string(), amount: amountText }
 /** In ten-thousandths of the stake: 1.85 is 18500. */
 const price = z.int().min(10_001).max(10_000_000)
 const key = z.string().min(1).max(60)
-const scope = z.enum(['market', 'league', 'match'])
+const scope = z.enum(['market', 'league', 'match', 'whole'])
 
 const matchRow = z.strictObject({
   event: z.uuid(),
@@ -30,8 +30,8 @@ const matchRow = z.strictObject({
   when: z.enum(['live', 'today', 'early', 'over']),
   minute: z.int().nullable(),
   score: goals.nullable(),
-  /** taken: bets are · stopped: its source says so or is silent · held: by operators. */
-  bets: z.enum(['taken', 'stopped', 'held']),
+  /** taken: bets are · stopped: its source says so or is silent · coming: nobody had looked on, and it is priced in a moment · held: by operators. */
+  bets: z.enum(['taken', 'stopped', 'coming', 'held']),
   /** Markets that are offered now. */
   open: z.int(),
   /** The most that one of its outcomes may come to owe. */
@@ -77,6 +77,8 @@ export const tradingContract = {
         }),
       ),
       said: z.array(z.strictObject({ market: z.string().nullable(), called: z.string(), by: z.string(), at: time })),
+      /** What all bets on it may have to be paid together. */
+      together: z.array(z.strictObject({ ...money, cap: amountText.nullable() })),
       /** The most first; `cap`: the least of those that operators set for it. */
       exposure: z.array(
         z.strictObject({ market: z.string(), called: z.string(), pick: z.string(), ...money, cap: amountText.nullable() }),
@@ -204,6 +206,8 @@ export const tradingContract = {
           until: time,
           /** What the two have in common, where each has one side. */
           linkedBy: z.array(z.enum(linkKinds)),
+          /** The agent under whom more than half of those named stand directly, and how many; null where they are no team. */
+          team: z.strictObject({ agent: memberId, account: z.string(), count: z.int() }).nullable(),
         }),
       ),
     }),

@@ -18,7 +18,7 @@ const priceTrade = z.strictObject({
 const capTrade = z.strictObject({
   of: z.literal('cap'),
   gameCode: z.string(),
-  scope: z.enum(['market', 'league', 'match']),
+  scope: z.enum(['market', 'league', 'match', 'whole']),
   name: z.string(),
   currency: z.string(),
   most: z.string().nullable(),

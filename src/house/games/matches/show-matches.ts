@@ -18,6 +18,12 @@ function whenOf({ phase, over, kicks_off }: Told, now: Millis): TradedMatch['whe
   return Date.parse(kicks_off) - now < DAY ? 'today' : 'early'
 }
 
+function betsOn({ held, stopped, coming }: Told): TradedMatch['bets'] {
+  if (held) return 'held'
+  if (coming) return 'coming'
+  return stopped ? 'stopped' : 'taken'
+}
+
 function rowOf(told: Told, now: Millis): TradedMatch {
   const { event, game_code: gameCode, league, league_names: leagueNames, home, away, minute, score, open, owed, said } = told
   return {
@@ -31,7 +37,7 @@ function rowOf(told: Told, now: Millis): TradedMatch {
     when: whenOf(told, now),
     minute: minute === null ? null : Number(minute),
     score: score && { home: Number(score.home), away: Number(score.away) },
-    bets: told.held ? 'held' : told.stopped ? 'stopped' : 'taken',
+    bets: betsOn(told),
     open: Number(open),
     owed: owed.map(({ currency, amount }) => ({ currency, amount: unitsText(amount) })),
     said: said && {
@@ -76,7 +82,7 @@ export async function showMatch(
   db: Database,
   { answer, match, merchant, now }: FoundMatch & { readonly merchant: number; readonly now: Millis },
 ) {
-  const { markets = [], said = [], exposure = [], caps = [], report = [] } = answer
+  const { markets = [], said = [], together = [], exposure = [], caps = [], report = [] } = answer
   return {
     match: rowOf(match, now),
     markets: markets.map(({ outcomes, ...market }) => ({
@@ -88,6 +94,11 @@ export async function showMatch(
       })),
     })),
     said: said.map(({ by, at, ...one }) => ({ ...one, by: nameIn(by), at: Date.parse(at) })),
+    together: together.map(({ currency, amount, cap }) => ({
+      currency,
+      amount: unitsText(amount),
+      cap: cap === null ? null : unitsText(cap),
+    })),
     exposure: exposure.map(({ amount, cap, ...one }) => ({
       ...one,
       amount: unitsText(amount),

@@ -14,9 +14,9 @@ export type PriceTrade = {
   readonly quoted: number
 }
 
-export type CapScope = 'market' | 'league' | 'match'
+export type CapScope = 'market' | 'league' | 'match' | 'whole'
 
-/** The most that each outcome may come to owe; null: no more than the game allows by itself. */
+/** The most that each outcome, or with `whole` all bets on a match together, may come to owe; null: no more than the game allows by itself. */
 export type CapTrade = {
   readonly of: 'cap'
   readonly gameCode: string

@@ -14,7 +14,7 @@ import styles from './Trading.module.css'
 
 type Cap = MatchRecord['caps'][number]
 type Scope = Cap['scope']
-const SCOPES: readonly Scope[] = ['match', 'league', 'market']
+const SCOPES: readonly Scope[] = ['whole', 'match', 'league', 'market']
 
 /** What bounds the outcomes of a match: caps of its own, of its league, and of its markets everywhere. */
 export function Caps({ match, markets, caps }: MatchRecord) {
@@ -44,13 +44,18 @@ export function Caps({ match, markets, caps }: MatchRecord) {
 function SetCap({ match, markets }: Pick<MatchRecord, 'match' | 'markets'>) {
   const t = useTexts('trading')
   const { currency } = useOperator().merchant
-  const [scope, setScope] = useState<Scope>('match')
+  const [scope, setScope] = useState<Scope>('whole')
   const [type, setType] = useState('')
   const [typed, setTyped] = useState('')
   const types = [...new Map(markets.map((one) => [one.type, one.called]))]
   const [market, called] = types.find(([one]) => one === type) ?? types[0] ?? ['', '']
   const most = readAmount(typed)
-  const names: Record<Scope, string> = { match: pairingOf(match), league: nameIn(match.leagueNames), market: called }
+  const names: Record<Scope, string> = {
+    whole: pairingOf(match),
+    match: pairingOf(match),
+    league: nameIn(match.leagueNames),
+    market: called,
+  }
   return (
     <div className={styles.form}>
       <Select
@@ -74,7 +79,7 @@ function SetCap({ match, markets }: Pick<MatchRecord, 'match' | 'markets'>) {
         disabled={most === undefined || (scope === 'market' && market === '')}
         label={t('caps.set')}
         title={t('caps.confirm', { name: names[scope] })}
-        text={t('caps.text')}
+        text={t(scope === 'whole' ? 'caps.wholeText' : 'caps.text')}
         done={t('done')}
         ask={(reason, asked) => {
           const data = { scope, market: scope === 'market' ? market : null, most: most ?? null, reason }

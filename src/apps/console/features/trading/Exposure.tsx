@@ -9,11 +9,22 @@ type Owed = MatchRecord['exposure'][number]
 type Settled = MatchRecord['settled'][number]
 
 /** What a match may come to owe by outcome, the most first, and what the merchant's own bets on it staked and pay. */
-export function Exposure({ exposure, settled }: Pick<MatchRecord, 'exposure' | 'settled'>) {
+export function Exposure({ exposure, together, settled }: Pick<MatchRecord, 'exposure' | 'together' | 'settled'>) {
   const t = useTexts('trading')
   return (
     <>
       <Card title={t('exposure')}>
+        {together.map(({ currency, amount, cap }) => (
+          <p key={currency}>
+            {t('together')} <Money amount={amount} currency={currency} />
+            {cap !== null && (
+              <>
+                {' · '}
+                {t('cap')} <Money amount={cap} currency={currency} />
+              </>
+            )}
+          </p>
+        ))}
         <Owing rows={exposure} />
       </Card>
       {settled.length > 0 && (

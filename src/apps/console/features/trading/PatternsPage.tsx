@@ -28,8 +28,23 @@ export function PatternsPage() {
 
 function Patterns({ rows }: { rows: readonly Pattern[] }) {
   const t = useTexts('trading')
-  const whyOf = ({ kind, count, bets, linkedBy }: Pattern) =>
-    t(`patterns.reasons.${kind}`, { count, bets, links: linkedBy.map((by) => t(`patterns.links.${by}`)).join(', ') })
+  const whyOf = ({ kind, count, bets, linkedBy, team }: Pattern) => {
+    const links = linkedBy.map((by) => t(`patterns.links.${by}`)).join(', ')
+    const reason = kind === 'opposite' && links === '' ? 'oppositeTeam' : kind
+    return (
+      <>
+        {t(`patterns.reasons.${reason}`, { count, bets, links })}
+        {team && (
+          <>
+            {' '}
+            <Link to="/members/$id" params={{ id: team.agent }}>
+              {t('patterns.team', { count: team.count, agent: team.account })}
+            </Link>
+          </>
+        )}
+      </>
+    )
+  }
   const columns: Column<Pattern>[] = [
     { key: 'kind', title: t('patterns.kind'), headline: true, show: ({ kind }) => t(`patterns.kinds.${kind}`) },
     { key: 'why', title: t('patterns.why'), show: whyOf },

@@ -7,6 +7,9 @@ export function whenText(at: number): string {
   return `${day} ${timeText(at)}`
 }
 
+/** DD/MM HH:MM of what is to come. */
+export const dayText = (at: number): string => `${whenText(at).slice(0, 5)} ${timeText(at).slice(0, 5)}`
+
 /** The time of day alone. */
 export function timeText(at: number): string {
   const time = new Date(at)

@@ -54,10 +54,16 @@ export function BoardView({ when, onDisplay }: Props) {
 
 function Nothing({ isSearch }: { readonly isSearch: boolean }) {
   const say = sayIn('sportsbook')
+  const { game } = useSports()
   return isSearch ? (
     <EmptyState heading="h2" icon={<SearchX size={28} />} title={say('board.notFound')} text={say('board.notFoundText')} />
   ) : (
-    <EmptyState heading="h2" icon={<CalendarClock size={28} />} title={say('board.empty')} text={say('board.emptyText')} />
+    <EmptyState
+      heading="h2"
+      icon={<CalendarClock size={28} />}
+      title={say('board.empty')}
+      text={say(game.virtual ? 'board.emptyText' : 'board.emptyReal')}
+    />
   )
 }
 

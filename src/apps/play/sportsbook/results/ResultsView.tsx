@@ -21,7 +21,7 @@ const PAGE = 30
 
 /** Matches that are over, the last one first. */
 export function ResultsView({ frame }: { readonly frame: Frame }) {
-  const { language, look } = useSports()
+  const { language, look, game } = useSports()
   const say = sayIn('sportsbook', look.words)
   const { list, state, more, fetchMore } = useResults(frame)
   if (state === 'failed' && list.length === 0)
@@ -47,9 +47,11 @@ export function ResultsView({ frame }: { readonly frame: Frame }) {
             <p className={styles.parts}>
               <look.Parts match={match} />
             </p>
-            <a className={styles.verify} href={`#${matchRoute(match.match)}`}>
-              {say('results.verify')}
-            </a>
+            {game.virtual && (
+              <a className={styles.verify} href={`#${matchRoute(match.match)}`}>
+                {say('results.verify')}
+              </a>
+            )}
           </li>
         ))}
       </ul>

@@ -12,7 +12,7 @@ const percent = (part: number): string => `${Math.round(part * 1000) / 10}%`
 
 /** How every market is settled and what its margin is, and what holds for parlays, void bets and cash-outs. */
 export function SportsRules() {
-  const { language, look } = useSports()
+  const { language, look, game } = useSports()
   const say = sayIn('sportsbook', look.words)
   const sides = { home: { [language]: sayIn('markets')('picks.home') }, away: { [language]: sayIn('markets')('picks.away') } }
   return (
@@ -20,7 +20,7 @@ export function SportsRules() {
       <section>
         <h2>{sayIn('parts')('rulesHead')}</h2>
         <div className={info.rules}>
-          <p>{sayHow(look.words ?? 'sportsbook')}</p>
+          <p>{game.virtual ? sayHow(look.words ?? 'sportsbook') : say('howReal')}</p>
         </div>
       </section>
       <section>

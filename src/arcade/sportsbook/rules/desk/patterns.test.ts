@@ -4,6 +4,8 @@ import { patternsIn, type PatternBet } from './patterns.ts'
 
 let made = 0
 const bet = (player: string, pick: string, at: number, change: Partial<PatternBet> = {}): PatternBet => ({
+  pays: ((change.stake ?? 10_00000n) * BigInt(change.price ?? 19_000)) / 10_000n,
+  beside: '',
   id: `bet ${(made += 1)}`,
   event: 'a match',
   player,
@@ -26,6 +28,8 @@ describe('steam', () => {
     expect(kinds([...four, bet('e', 'under', SECOND, { stake: 30_00000n })])).toEqual([])
     expect(kinds(['a', 'b', 'c', 'd'].map((player, i) => bet(player, 'over', i * MINUTE)))).toEqual([])
     expect(kinds(['a', 'b', 'c', 'a'].map((player) => bet(player, 'over', 0)))).toEqual([])
+    const inParlays = ['a', 'b', 'c', 'd'].map((player, i) => bet(player, 'over', 0, { beside: i < 2 ? '' : `another ${i}` }))
+    expect(kinds(inParlays), 'whatever they are combined with').toEqual([['steam', 4]])
   })
 })
 
@@ -44,6 +48,16 @@ describe('both sides of a market', () => {
     expect(kinds([bet('a', 'home', 0, { market: '1x2' }), bet('b', 'away', 0, { market: '1x2' })])).toEqual([])
     expect(kinds([bet('a', 'over', 0), bet('b', 'under', 0, { currency: 'KHR' })])).toEqual([])
   })
+})
+
+test('parlays are opposite where they differ in one leg alone, and never arbitrage: the rest of them may be lost [O1]', () => {
+  const parlay = (player: string, pick: string, change: Partial<PatternBet> = {}) =>
+    bet(player, pick, 0, { beside: '2 another match home', pays: 40_00000n, price: 21_000, ...change })
+  expect(kinds([parlay('a', 'over'), parlay('b', 'under')])).toEqual([['opposite', 2]])
+  expect(kinds([parlay('a', 'over'), parlay('b', 'under', { beside: '2 another match away' })])).toEqual([])
+  expect(kinds([parlay('a', 'over'), parlay('b', 'under', { pays: 30_00000n })])).toEqual([])
+  expect(kinds([parlay('a', 'over'), bet('b', 'under', 0, { pays: 40_00000n })]), 'a single is no parlay').toEqual([])
+  expect(kinds([parlay('a', 'over'), parlay('a', 'under')])).toEqual([])
 })
 
 describe('latency', () => {

@@ -4,16 +4,21 @@ import { ratio, type Fraction } from '#arcade/families/rules/fraction.ts'
 import { WHOLE } from '#arcade/families/rules/instant.ts'
 import { picksOf, termsOf } from '../market.ts'
 
-/** A single bet, as far as patterns look at it. */
+/** One leg of a bet, as far as patterns look at it. */
 export type PatternBet = {
   readonly id: string
   readonly event: string
   readonly player: string
   readonly currency: string
   readonly stake: Units
+  /** Of the leg alone. */
   readonly price: number
+  /** What the whole bet pays at most. */
+  readonly pays: Units
   readonly market: string
   readonly pick: string
+  /** How it is combined, and with what: equal for bets that differ in this leg alone, and empty for a single. */
+  readonly beside: string
   readonly at: Millis
 }
 
@@ -21,8 +26,8 @@ export type PatternBet = {
 export type Turn = { readonly event: string; readonly side: 'home' | 'away'; readonly at: Millis }
 
 /**
- * What deserves a look. steam: many players back one outcome within minutes, and hardly anybody the rest of its market · arbitrage: one player has
- * both sides of a market at prices that win whatever happens · opposite: two players have one side each, for much the same payout, within minutes ·
+ * What deserves a look. steam: many players back one outcome within minutes, alone or in parlays, and hardly anybody the rest of its market · arbitrage: one player has
+ * both sides of a market at prices that win whatever happens · opposite: two players have one side each, in bets that are alike in all else, for much the same payout, within minutes ·
  * latency: a player bets again and again seconds before the side scores that they bet on.
  */
 export type Pattern = {
@@ -102,8 +107,8 @@ function pairsIn(market: readonly PatternBet[]): readonly Pattern[] {
 }
 
 function kindOfPair(one: PatternBet, other: PatternBet): 'arbitrage' | 'opposite' | null {
-  if (one.pick === other.pick) return null
-  if (one.player === other.player) return winsAnyway(one, other) ? 'arbitrage' : null
+  if (one.pick === other.pick || one.beside !== other.beside) return null
+  if (one.player === other.player) return one.beside === '' && winsAnyway(one, other) ? 'arbitrage' : null
   return other.at - one.at <= OPPOSITE.within && areAlike(one, other) ? 'opposite' : null
 }
 
@@ -115,7 +120,7 @@ function winsAnyway(one: PatternBet, other: PatternBet): boolean {
 
 /** What both pay is much the same: whatever happens, the two together have what they staked less the margin. */
 function areAlike(one: PatternBet, other: PatternBet): boolean {
-  const [less, more] = [one, other].map(({ stake, price }) => stake * BigInt(price)).toSorted((a, b) => (a < b ? -1 : 1))
+  const [less, more] = [one, other].map(({ pays }) => pays).toSorted((a, b) => (a < b ? -1 : 1))
   return less !== undefined && more !== undefined && less * 100n >= more * OPPOSITE.likeness
 }
 
@@ -128,6 +133,7 @@ function latencyIn(bets: readonly PatternBet[], turns: readonly Turn[]): readonl
     ),
   )
   return [...Map.groupBy(lucky, ({ player, currency }) => `${player} ${currency}`).values()]
+    .map((own) => [...new Map(own.map((bet) => [bet.id, bet])).values()])
     .filter((own) => own.length >= LATENCY.bets)
     .map((own) => patternOf('latency', own))
 }

@@ -11,6 +11,7 @@ export type LineProblem =
   | 'version'
   | 'apart'
   | 'twice'
+  | 'unrated'
   | 'not_played'
   | 'same_sides'
   | 'sides_changed'

@@ -1,6 +1,7 @@
 import { HOUR, type Millis } from '#kit/clock.ts'
 import { MATCH_STATUSES, mayReport, type MatchStatus } from '../football/match-status.ts'
 import type { Goals } from '../football/score.ts'
+import type { WinnerPrices } from '../football/model/means-behind.ts'
 import { LEAST_PRICE, MOST_PRICE } from '../price/price-ladder.ts'
 import { rowsOf, type BadLine, type FileRow, type LineProblem } from './file-rows.ts'
 
@@ -13,8 +14,8 @@ export type MatchLine = {
   readonly home: string
   readonly away: string
   readonly kickOff: Millis
-  /** For who wins, in ten-thousandths; null where nothing is offered. */
-  readonly odds: { readonly home: number; readonly draw: number; readonly away: number } | null
+  /** For who wins, in ten-thousandths; `model` where the match is priced by what its sides did before; null where nothing is offered. */
+  readonly odds: WinnerPrices | 'model' | null
   readonly status: MatchStatus
   readonly halfTime: Goals | null
   readonly goals: Goals | null
@@ -101,6 +102,7 @@ function momentIn(text: string): Millis | null {
 const isDay = (day: string) => new Date(Date.parse(`${day}T00:00Z`)).toISOString().startsWith(day)
 
 function oddsIn(text: string): MatchLine['odds'] | undefined {
+  if (text === 'model') return text
   const prices = text.split(/\s+/).map((one) => priceIn(one))
   const [home, draw, away] = prices
   return prices.length === 3 && home && draw && away ? { home, draw, away } : undefined
