@@ -7,6 +7,7 @@ import { ConsolePage } from './pages/ConsolePage.ts'
 import { DepositPage } from './pages/DepositPage.ts'
 import { HomePage } from './pages/HomePage.ts'
 import { sceneOfFile } from './scene.ts'
+import { addVendorKey } from './pages/add-vendor-key.ts'
 import { askWallet } from './house/vendor.ts'
 
 const file = browserOfFile()
@@ -73,24 +74,7 @@ describe('money', () => {
     const link = page.getByRole('link', { name: person.account, exact: true })
     const member = ((await link.getAttribute('href')) ?? '').split('/').at(-1) ?? ''
 
-    const keysAt = async (of: ConsolePage) => {
-      const arcade = of.page.getByRole('row').filter({ has: of.page.getByText('ARCADE', { exact: true }) })
-      await arcade.getByRole('link', { name: 'Keys' }).click()
-      return of.page.getByRole('dialog')
-    }
-    await consolePage.open('/vendors')
-    const panel = await keysAt(consolePage)
-    await consolePage.actIn(panel, 'Add key', 'for the tests of this evening')
-    const told = panel.getByText(/^Secret of .*, shown only once$/)
-    const id = /^Secret of (.*), shown only once$/.exec((await told.textContent()) ?? '')?.[1] ?? ''
-    const secret = (await panel.getByRole('region', { name: id }).textContent())?.trim() ?? ''
-    expect(secret).toMatch(/^\S{32,}$/)
-    await page.reload()
-    await panel.getByRole('cell', { name: id }).waitFor()
-    expect(await page.content()).not.toContain(secret)
-    const manager = await comeAs('manager', '/vendors')
-    await manager.actIn(await keysAt(manager), 'Confirm', 'the vendor asked for it')
-
+    const { id, secret } = await addVendorKey(consolePage, () => comeAs('manager', '/vendors'))
     const win = {
       user: member,
       game_code: 'lantern-market',

@@ -17,7 +17,7 @@ const PATIENT = { timeout: 60_000 }
 async function offer(consolePage: ConsolePage, account: string, rate: string): Promise<void> {
   await consolePage.page.getByRole('button', { name: 'Offer contract' }).click()
   const rateOf = consolePage.dialog.getByRole('textbox', { name: 'Rate' })
-  await consolePage.dialog.getByRole('textbox', { name: 'Agent' }).fill(account)
+  await consolePage.dialog.getByRole('combobox', { name: 'Agent' }).fill(account)
   await rateOf.fill(rate)
   await consolePage.dialog.getByLabel('Reason').fill('agreed with the partner')
   await consolePage.dialog.getByRole('button', { name: 'Send offer' }).click()
@@ -85,7 +85,7 @@ test('a contract that the console offers is accepted on a phone and handed on be
   await dialog.getByText('កំណែទី 1').waitFor()
 
   await dialog.getByRole('tab', { name: 'ខ្សែក្រោម' }).click()
-  await dialog.getByRole('textbox', { name: 'គណនីសមាជិក' }).fill(downline.account)
+  await dialog.getByRole('combobox', { name: 'គណនីសមាជិក' }).fill(downline.account)
   await dialog.getByRole('button', { name: 'ស្នើកិច្ចសន្យា' }).click()
   const rate = dialog.getByRole('textbox', { name: 'អត្រា' })
   await rate.fill('25')

@@ -68,6 +68,14 @@ export async function choosePaymentPassword(visitor: Visitor, site: string, { pa
   await caller.ask('POST', '/wps/member/payment-password', { sealed: true, body })
 }
 
+/** A game opened by its call alone: the code with which its frame would come in, good once. */
+export async function codeOfLaunch(visitor: Visitor, site: string, gameCode: string): Promise<string> {
+  const caller = await callerOf(visitor, site)
+  const body = { vassalage: 'ARCADE', gameCode, device: 'WEB' }
+  const { url } = await caller.ask<{ url: string }>('POST', '/wps/game/launchGame', { body })
+  return new URLSearchParams(new URL(url).hash.slice(1)).get('code') ?? ''
+}
+
 type Deposit = { readonly id: string; readonly state: string; readonly payUrl: string | null }
 
 /** Deposits play money, paid at the provider without its page. */

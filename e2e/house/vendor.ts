@@ -3,7 +3,12 @@ import { createHmac, randomUUID } from 'node:crypto'
 /** A key as the console shows it once, to whoever made it. */
 export type ShownKey = { readonly id: string; readonly secret: string }
 
-export type VendorAnswer = { readonly status: string; readonly balance?: number }
+export type VendorAnswer = {
+  readonly status: string
+  readonly balance?: number
+  readonly user?: string
+  readonly token?: string
+}
 
 /** Asks the house's wallet for something, as an outside vendor with this key would. */
 export async function askWallet(site: string, { id, secret }: ShownKey, path: string, asked: object): Promise<VendorAnswer> {

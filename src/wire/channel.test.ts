@@ -18,6 +18,8 @@ const entry = z.strictObject({
   list: z.array(z.union([z.boolean(), z.strictObject({ kind: z.literal('b') })])).max(2),
   pair: z.tuple([z.int(), z.null()]),
   others: z.record(z.string().regex(/^k/), z.int()),
+  word: z.string().nullable(),
+  figure: z.int().nullable(),
 })
 
 const good = {
@@ -29,6 +31,8 @@ const good = {
   list: [true, { kind: 'b' }],
   pair: [1, null],
   others: { k1: 2 },
+  word: 'abc',
+  figure: null,
 }
 
 describe('a shape', () => {

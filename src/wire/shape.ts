@@ -21,7 +21,8 @@ const kinds: Readonly<Record<string, (value: unknown) => boolean>> = {
 const propertiesOf = ({ properties }: Shape): Readonly<Record<string, Shape>> => (properties ?? {}) as Record<string, Shape>
 
 const rules: Readonly<Record<string, Rule>> = {
-  type: (kind: string, value) => kinds[kind]?.(value) ?? false,
+  // What may be null says both in one word.
+  type: (kind: string | readonly string[], value) => [kind].flat().some((one) => kinds[one]?.(value) ?? false),
   const: (only: unknown, value) => value === only,
   enum: (some: readonly unknown[], value) => some.includes(value),
   anyOf: (some: readonly Shape[], value) => some.some((one) => fits(one, value)),

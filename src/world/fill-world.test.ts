@@ -87,6 +87,10 @@ const shown = [
   'campaigns.run',
   'limits.pause',
   'identity.freeze',
+  'games.transfer',
+  'screening.hit',
+  'referral.friend',
+  'agents.bill WHERE corrects IS NOT NULL',
 ]
 
 test('no board, queue, list or chart of the console has nothing to show', async () => {

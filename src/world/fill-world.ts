@@ -10,6 +10,7 @@ import { castOf, type Character } from './cast/cast.ts'
 import { liveDay } from './live-day.ts'
 import { Operator } from './people/operator.ts'
 import { arrive, join, knownPerson, type Person } from './people/person.ts'
+import { moneyToVendor } from './scenes/alarms.ts'
 import { markAsDemo } from './scenes/desk.ts'
 import { firstScenes, lastScenes, scenesOf } from './scenes/scenes.ts'
 import { openStage, type Stage, type StageOptions } from './stage/open-stage.ts'
@@ -50,6 +51,7 @@ export async function fillWorld({ seed, size, days, ends, progress, ...options }
     for (const scene of lastScenes) await scene(world)
     stage.moveTo(ends)
     await stage.keep()
+    await moneyToVendor(world)
   } finally {
     await stage.close()
   }

@@ -1,7 +1,7 @@
 import { HOUR, MINUTE } from '#kit/clock.ts'
 import { unitsText } from '#kit/money.ts'
 import type { Database } from '#runtime/database.ts'
-import { callsOfRound, gameNames, vendorCallRowOf } from '#house/games/index.ts'
+import { callsOfRound, gameNames, vendorCallRowsOf } from '#house/games/index.ts'
 import { betKinds, consoleRound, roundRowsOf } from '#house/wagers/index.ts'
 import { journalLineOf, readRoundEntries } from '#house/wallet/index.ts'
 import { betRows } from './records.ts'
@@ -41,7 +41,7 @@ export async function explainRound(db: Database, { language, ...of }: Input) {
     gameName: games.find((game) => game.vendor === vendor && game.gameCode === round.game)?.name ?? round.game,
     bets: await betRows(db, { member, merchant, language }, bets),
     journal: entries.map(journalLineOf),
-    calls: calls.map(vendorCallRowOf),
+    calls: await vendorCallRowsOf(db, calls),
     profit: unitsText(entries.reduce((sum, { amount }) => sum + amount, 0n)),
   }
 }

@@ -9,7 +9,7 @@ type MoneyProps = {
   amount: Units | string
   /** A code of kit/currency.ts; one that is not in the table is shown by its code. Absent: the bare figure. */
   currency?: string
-  /** `pays` is gold, `in` jade, `out` red; amounts are plain unless the colour says something. */
+  /** `pays` is gold, `in` jade, `out` red; amounts are plain unless the colour says something, and nothing is neither in nor out. */
   tone?: 'plain' | 'pays' | 'in' | 'out'
   decimals?: 0 | 2
   /** Asterisks in place of digits, for eyes and for screen readers. */
@@ -29,7 +29,8 @@ export function moneyText(amount: Units | string, currency?: string, decimals: 0
 
 export function Money({ amount, currency, tone = 'plain', decimals = 2, masked = false, className }: MoneyProps) {
   const texts = useUiTexts()
-  const names = cx(styles.money, styles[tone], className)
+  const isNothing = !/[1-9]/.test(String(amount))
+  const names = cx(styles.money, styles[isNothing && tone !== 'pays' ? 'plain' : tone], className)
   if (masked)
     return (
       <span className={names}>

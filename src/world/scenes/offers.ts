@@ -6,6 +6,8 @@ import { pointsContract } from '#house/points/contract.ts'
 import { promotionsContract } from '#house/promotions/contract.ts'
 import { DAY } from '#kit/clock.ts'
 import { arrive, join } from '../people/person.ts'
+import { payIn } from '../people/pay-in.ts'
+import { playAll, sitDown } from '../people/play.ts'
 import { PAYMENT_PASSWORD, readyToWithdraw } from '../people/take-out.ts'
 import type { World } from '../world.ts'
 import { markAsDemo } from './desk.ts'
@@ -74,7 +76,9 @@ export async function vouchers(world: World): Promise<void> {
   await issue('500', 10)
 }
 
-/** The demo's player brings friends. */
+const FRIENDS = [1, 2, 3] as const
+
+/** The demo's player brings friends, who do what is asked of them. */
 export async function friends(world: World): Promise<void> {
   const { stage, known, people, chance } = world
   const { dara } = known
@@ -82,10 +86,15 @@ export async function friends(world: World): Promise<void> {
   const { code } = await dara.device.must<{ code: string }>(agentsContract.referral, { query: {} })
   const [pattern] = people.slice(1)
   if (!pattern) return
-  for (const nth of [1, 2, 3]) {
-    const who = { ...pattern.who, account: `friend${nth}ofdara`, kind: 'casual' as const, ip: `198.18.8.${nth}` }
+  for (const nth of FRIENDS) {
+    // The last one sits at the inviter's own network: somebody has to look whether they are one.
+    const ip = nth === FRIENDS.length ? dara.who.ip : `198.18.8.${nth}`
+    const who = { ...pattern.who, account: `friend${nth}ofdara`, kind: 'casual' as const, ip }
     const friend = await join(stage, { who, password: pattern.password, chance, invitation: null, friend: code })
     await markAsDemo(world, friend)
     people.push(friend)
+    await payIn(world, [{ person: friend, amount: 60, method: 'sandbox', choice: 'pay' }])
+    const seat = await sitDown(world, friend, 'jade-dice')
+    if (seat) await playAll(world, [{ ...seat, left: 12 }])
   }
 }

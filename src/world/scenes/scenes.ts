@@ -1,5 +1,6 @@
 import type { World } from '../world.ts'
 import { approveBills, collect, highWin, links, transfers } from './agents.ts'
+import { listedPerson, owingAgent, readyForVendor } from './alarms.ts'
 import { cases, papers, pauses } from './care.ts'
 import { adjustments, feedback, forgotten, freezes, messages } from './desk.ts'
 import { friends, missions, points, promotions, vouchers } from './offers.ts'
@@ -36,4 +37,7 @@ export const lastScenes: readonly Scene[] = [
   promotions,
   missions,
   waitingWithdrawals,
+  readyForVendor,
+  owingAgent,
+  listedPerson,
 ]

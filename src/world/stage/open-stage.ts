@@ -43,6 +43,8 @@ export type Stage = Keeper & {
   readonly choose: (page: string, choice: string) => Promise<void>
   /** The bank's pages of payouts that wait, the longest first. */
   readonly payouts: () => Promise<readonly string[]>
+  /** The file of persons under sanctions, which the house takes when it is next kept. */
+  readonly listPersons: (file: string) => void
   /** Has the provider tell what it has to. */
   readonly tell: () => Promise<void>
   readonly deviceAt: (place: 'site' | 'console', of: Pick<DeviceOptions, 'ip' | 'agent' | 'language'>) => Device
@@ -63,7 +65,10 @@ export async function openStage(options: StageOptions): Promise<Stage> {
   const provider = await openProvider({ config, url: urls.sandbox, clock })
   closing.push(provider.close)
   const opening = { database, lane, clock, config, carriers: post.carriers, provider: provider.spoken }
-  const house = await houseOn(opening)
+  const listed: { text: string | null } = { text: null }
+  const house = await houseOn(opening, async (list) =>
+    list === 'sanctions' && listed.text !== null ? { text: listed.text } : null,
+  )
   closing.push(house.close)
   await seedDemo(house, { config, hosts })
   const operating = await openConsole({
@@ -105,6 +110,9 @@ export async function openStage(options: StageOptions): Promise<Stage> {
     ...houseKeeper(house, { ...house, url: urls.house, sockets }, { queue: database.db, log }),
     choose: provider.choose,
     payouts: provider.payouts,
+    listPersons: (file) => {
+      listed.text = file
+    },
     tell: () => provider.tell(house.app),
     deviceAt: (place, of) => new Device({ ...places[place], ...of }),
     close: async () => {
@@ -119,9 +127,10 @@ type Opening = Pick<HouseOptions, 'database' | 'lane' | 'clock' | 'carriers'> & 
 }
 
 /** Nobody listens to it, no page of it is open, and whoever asks it comes from the demo's own country. */
-async function houseOn({ config, provider, ...given }: Opening): Promise<House> {
+async function houseOn({ config, provider, ...given }: Opening, readList: HouseOptions['readList'] & {}): Promise<House> {
   return openHouse({
     ...given,
+    readList,
     random: systemRandom,
     log,
     secrets: {

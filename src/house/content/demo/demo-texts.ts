@@ -14,7 +14,7 @@ export const demoBanners: readonly Words<BannerDraft>[] = [
     texts: {
       EN: { title: 'The lanterns are lit', text: 'Lantern Market, our own machine. Play money only.', action: 'Play now' },
       KM: { title: 'គោមបានភ្លឺហើយ', text: 'ផ្សារគោមរាត្រី ហ្គេមស្លុតរបស់យើងផ្ទាល់។ លេងដោយប្រាក់សាកល្បងប៉ុណ្ណោះ។', action: 'លេងឥឡូវនេះ' },
-      CN: { title: '灯火已上', text: '自家老虎机《灯火夜市》，仅使用体验币。', action: '立即开玩' },
+      CN: { title: '灯火已上', text: '自家老虎机《灯火夜市》，仅使用试玩币。', action: '立即开玩' },
     },
   },
   {
@@ -91,7 +91,7 @@ export const demoNotices: readonly Omit<Words<NoticeDraft>, 'cleaner'>[] = [
     texts: {
       EN: { title: 'Welcome to the Croupier demo', content: '<p>Everything here runs for real, but only with play money.</p>' },
       KM: { title: 'សូមស្វាគមន៍មកកាន់ Croupier (សាកល្បង)', content: '<p>អ្វីៗនៅទីនេះដំណើរការពិតៗ ប៉ុន្តែលេងដោយប្រាក់សាកល្បងប៉ុណ្ណោះ។</p>' },
-      CN: { title: '欢迎来到 Croupier 演示站', content: '<p>这里的一切都真实运行，但只使用体验币。</p>' },
+      CN: { title: '欢迎来到 Croupier 演示站', content: '<p>这里的一切都真实运行，但只使用试玩币。</p>' },
     },
   },
   {
@@ -145,7 +145,7 @@ export const demoNotices: readonly Omit<Words<NoticeDraft>, 'cleaner'>[] = [
         title: 'រីករាយដែលបានជួបអ្នក',
         content: '<p>បន្ថែមប្រាក់សាកល្បងតាម <strong>ដាក់ប្រាក់</strong>។ ប្រព័ន្ធសាកល្បងនឹងសុំឱ្យអ្នកបញ្ជាក់។</p>',
       },
-      CN: { title: '很高兴见到您', content: '<p>请在<strong>存款</strong>中添加体验币，沙盒渠道会请您确认。</p>' },
+      CN: { title: '很高兴见到您', content: '<p>请在<strong>存款</strong>中添加试玩币，沙盒渠道会请您确认。</p>' },
     },
   },
   {

@@ -10,7 +10,7 @@ import { systemClock } from '#runtime/system.ts'
 import { testDatabase } from '#testing/database.ts'
 import { testHouse, type Browser } from '#testing/house.ts'
 import { openSession, testVendor } from '#testing/games/vendor.ts'
-import { post, readHeads, readJournal, type Entry } from '#house/wallet/index.ts'
+import { openPool, post, readHeads, readJournal, type Entry } from '#house/wallet/index.ts'
 import type { Winner } from '../contract.ts'
 import { winnerReader } from '../index.ts'
 import { admitsToWinners, watchWinners } from './watch-winners.ts'
@@ -82,6 +82,30 @@ describe('the winner board', () => {
     expect(
       JSON.stringify([await table(), newest, older], (_k, v: unknown) => String(v) && (typeof v === 'bigint' ? null : v)),
     ).not.toMatch(/dara2026|sophea1/)
+  })
+
+  test('tells a jackpot whole, what its pool pays and what the game does [H3, H4]', async () => {
+    const pool = { merchant: house.merchant, currency: 'PLAY', code: 'grand' }
+    await db.transact(async (tx) => {
+      await openPool(tx, pool)
+      const to = { pool: 'grand', merchant: house.merchant, currency: 'PLAY' }
+      const lines = [{ from: { house: 'promotions' }, to, amount: whole(5000) }] as const
+      await post(tx, { id: randomUUID(), kind: 'pool_fund', cause: 'test', lines }, systemClock)
+    })
+    const at = {
+      user: String(dara.member),
+      token: dara.token,
+      game_code: 'lantern-market',
+      currency: 'PLAY',
+      round: randomUUID(),
+    }
+    const { answer } = await vendor.attempt('play', {
+      ...at,
+      ...{ transaction_uuid: randomUUID(), amount: whole(10), payout: whole(4321), win_transaction_uuid: randomUUID() },
+      jackpot: { pool: 'grand', amount: whole(4000) },
+    })
+    expect(answer?.status).toBe('RS_OK')
+    expect((await board())[0]).toMatchObject({ player: 'da***6', winAmount: '4321' })
   })
 
   test('tells nothing of small wins, and congratulates nobody on a loss [H4]', async () => {

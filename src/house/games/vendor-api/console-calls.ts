@@ -1,7 +1,9 @@
 import { refuse } from '#kit/refusal.ts'
+import type { Database } from '#runtime/database.ts'
 import { answer } from '#runtime/http/answer.ts'
 import { cutPage } from '#runtime/http/page.ts'
 import { actOf } from '#house/audit/index.ts'
+import { namesOf } from '#house/members/index.ts'
 import type { Wagers } from '#house/wagers/index.ts'
 import { findCall, listCalls, vendorsOf, type LoggedCall } from './call-desk.ts'
 import { vendorCallsContract, type VendorCallRow } from './console-contract.ts'
@@ -9,7 +11,19 @@ import { replayCall } from './replay-call.ts'
 
 const PAGE = 50
 
-export const vendorCallRowOf = ({ id, at, ...row }: LoggedCall): VendorCallRow => ({ ...row, id: String(id), at: at.getTime() })
+/** Calls as operators see them, each with what its member is called. */
+export async function vendorCallRowsOf(db: Database, calls: readonly LoggedCall[]): Promise<VendorCallRow[]> {
+  const called = await namesOf(
+    db,
+    calls.flatMap(({ member }) => (member === null ? [] : [BigInt(member)])),
+  )
+  return calls.map(({ id, at, ...row }) => ({
+    ...row,
+    id: String(id),
+    at: at.getTime(),
+    account: row.member === null ? null : called(BigInt(row.member)),
+  }))
+}
 
 const moment = (at: number | undefined) => (at === undefined ? null : new Date(at))
 
@@ -29,14 +43,16 @@ export const vendorCallsCalls = (wagers: Wagers) => ({
       limit: PAGE + 1,
     })
     const { list, next } = cutPage(rows, PAGE)
-    return { list: list.map(vendorCallRowOf), next }
+    return { list: await vendorCallRowsOf(context.db, list), next }
   }),
   vendorCall: answer(vendorCallsContract.vendorCall, async ({ input, context }) => {
     const vendors = await vendorsOf(context.db, context.tenant.id)
     const found = await findCall(context.db, { id: BigInt(input.params.id), vendors })
     if (!found) return refuse('not_found')
     const { body, ...row } = found
-    return { ...vendorCallRowOf(row), body: body === null ? null : (JSON.parse(body) as unknown) }
+    const [shown] = await vendorCallRowsOf(context.db, [row])
+    if (!shown) return refuse('not_found')
+    return { ...shown, body: body === null ? null : (JSON.parse(body) as unknown) }
   }),
   replayCall: answer(vendorCallsContract.replayCall, ({ input, context }) =>
     replayCall({ ...context, wagers }, actOf(context, input.body.data.reason), BigInt(input.params.id)),

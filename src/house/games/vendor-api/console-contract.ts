@@ -18,6 +18,8 @@ export const vendorCallRow = z.strictObject({
   status: z.string(),
   transaction: z.string().nullable(),
   member: z.string().nullable(),
+  /** What the member is called; null where the call names none. */
+  account: z.string().nullable(),
   round: z.string().nullable(),
   game: z.string().nullable(),
   /** In units of the protocol: hundred-thousandths. */

@@ -7,6 +7,7 @@ import { NumberField } from '#ui/fields/NumberField.tsx'
 import { Select } from '#ui/fields/Select.tsx'
 import { useTexts } from '#console/i18n/texts.ts'
 import flow from '#console/parts/flow.module.css'
+import { AccountPicker } from '#console/parts/pick/AccountPicker.tsx'
 import { useProductWords } from '#console/parts/useProductWords.ts'
 import { conditionKinds, firstCondition } from './draft.ts'
 import type { ConditionTerms, Setting } from './queries.ts'
@@ -117,11 +118,10 @@ function Figures({ condition, known, onChange }: Omit<ConditionFieldsProps, 'num
       ))
     case 'agent':
       return (
-        <Field
+        <AccountPicker
           label={t('fields.agent')}
           value={condition.account}
-          maxLength={40}
-          onChange={({ currentTarget: { value } }) => onChange({ ...condition, account: value })}
+          onChange={(account) => onChange({ ...condition, account })}
         />
       )
     case 'link':

@@ -44,10 +44,10 @@ export function CallsPage() {
     {
       key: 'member',
       title: t('calls.member'),
-      show: ({ member }) =>
+      show: ({ member, account }) =>
         member && (
           <Link to="/members/$id" params={{ id: member }}>
-            {member}
+            <bdi>{account}</bdi>
           </Link>
         ),
     },

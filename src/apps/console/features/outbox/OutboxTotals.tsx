@@ -1,3 +1,4 @@
+import { dayShown } from '#kit/days.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { StatTile } from '#ui/figures/StatTile.tsx'
 import { Table, type Column } from '#ui/tables/Table.tsx'
@@ -52,7 +53,7 @@ function useColumns(): Column<Total>[] {
   const t = useTexts('outbox')
   const named = usePurpose()
   return [
-    { key: 'day', title: t('totals.day'), headline: true, show: ({ day }) => <bdi dir="ltr">{day}</bdi> },
+    { key: 'day', title: t('totals.day'), headline: true, show: ({ day }) => <bdi dir="ltr">{dayShown(day)}</bdi> },
     { key: 'channel', title: t('channel'), show: ({ channel }) => t(`channels.${channel}`) },
     { key: 'purpose', title: t('purpose'), show: ({ purpose }) => named(purpose) },
     { key: 'carrier', title: t('totals.carrier'), show: ({ carrier }) => carrier ?? '–' },

@@ -5,6 +5,7 @@ import { Field } from '#ui/fields/Field.tsx'
 import { Table, type Column } from '#ui/tables/Table.tsx'
 import { house } from '#console/api/house.ts'
 import { useTexts } from '#console/i18n/texts.ts'
+import { AccountPicker } from '#console/parts/pick/AccountPicker.tsx'
 import { ConfirmAction } from '#console/parts/actions/ConfirmAction.tsx'
 import flow from '#console/parts/flow.module.css'
 import { When } from '#console/parts/When.tsx'
@@ -57,12 +58,11 @@ function SetFactor() {
   const isPercent = /^\d{1,3}$/.test(percent) && Number(percent) <= 100
   return (
     <div className={styles.form}>
-      <Field
+      <AccountPicker
         label={t('factors.account')}
-        autoComplete="off"
-        dir="ltr"
         value={account}
-        onChange={({ currentTarget }) => setAccount(currentTarget.value.trim())}
+        onChange={(next) => setAccount(next.trim())}
+        formed={{ name: 'account', error: undefined }}
       />
       <Field
         label={t('factors.percent')}

@@ -1,4 +1,5 @@
 import { useId, useState, type KeyboardEvent } from 'react'
+import { Field } from '#ui/fields/Field.tsx'
 import { SearchField } from '#ui/fields/SearchField.tsx'
 import styles from './Picker.module.css'
 
@@ -13,10 +14,12 @@ type PickerProps = {
   choices: readonly Choice[]
   onType: (text: string) => void
   onPick: (value: string | undefined) => void
+  /** In a form: what it is called there, and what is wrong with it. */
+  formed?: { readonly name: string; readonly error: string | undefined }
 }
 
 /** One of many, found by its name. Whoever has its number may type that, and Enter takes it as it stands. */
-export function Picker({ label, hint, text, choices, onType, onPick }: PickerProps) {
+export function Picker({ label, hint, text, choices, onType, onPick, formed }: PickerProps) {
   const list = useId()
   const [open, setOpen] = useState(false)
   const [at, setAt] = useState(-1)
@@ -33,7 +36,8 @@ export function Picker({ label, hint, text, choices, onType, onPick }: PickerPro
       event.preventDefault()
       setAt((at + step + shown.length) % shown.length)
     }
-    if (event.key === 'Enter') {
+    // A form is sent by Enter, unless it takes the choice that is marked.
+    if (event.key === 'Enter' && (chosen || !formed)) {
       event.preventDefault()
       take(chosen?.value ?? (text.trim() || undefined))
     }
@@ -42,28 +46,40 @@ export function Picker({ label, hint, text, choices, onType, onPick }: PickerPro
       setOpen(false)
     }
   }
+  const typeIn = (next: string) => {
+    setOpen(next !== '')
+    setAt(-1)
+    onType(next)
+    if (next === '') onPick(undefined)
+  }
+  const input = {
+    label,
+    value: text,
+    onFocus: () => setOpen(choices.length > 0),
+    onKeyDown: keys,
+    maxLength: 64,
+    autoComplete: 'off',
+    role: 'combobox',
+    'aria-expanded': shown.length > 0,
+    'aria-controls': list,
+    'aria-activedescendant': chosen && `${list}-${at}`,
+  } as const
   return (
     <div
       className={styles.picker}
       onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setOpen(false)}
     >
-      <SearchField
-        label={label}
-        value={text}
-        {...(hint && { placeholder: hint })}
-        onChange={(next) => {
-          setOpen(next !== '')
-          setAt(-1)
-          onType(next)
-          if (next === '') onPick(undefined)
-        }}
-        onFocus={() => setOpen(choices.length > 0)}
-        onKeyDown={keys}
-        role="combobox"
-        aria-expanded={shown.length > 0}
-        aria-controls={list}
-        aria-activedescendant={chosen && `${list}-${at}`}
-      />
+      {formed ? (
+        <Field
+          {...input}
+          {...formed}
+          {...(hint && { hint })}
+          onChange={({ currentTarget }) => typeIn(currentTarget.value)}
+          dir="ltr"
+        />
+      ) : (
+        <SearchField {...input} {...(hint && { placeholder: hint })} onChange={typeIn} />
+      )}
       <div id={list} role="listbox" aria-label={label} className={styles.list} hidden={shown.length === 0}>
         {shown.map(({ value, name, note }, place) => (
           <button

@@ -1,5 +1,5 @@
 import type { HoldMachineView } from '#arcade/slots/contract.ts'
-import { unitsOfText, type Units } from '#kit/money.ts'
+import { UNITS_PER_WHOLE, unitsOfText, type Units } from '#kit/money.ts'
 
 export type Jackpot = { readonly name: 'grand' | 'major' | 'minor' | 'mini'; readonly pays: Units }
 
@@ -13,4 +13,10 @@ export function jackpotsAt(
     return coin ? [{ name, pays: BigInt(coin.stakes) * stake }] : []
   })
   return [{ name: 'grand', pays: (grand * stake) / unitsOfText(topStake) }, ...fixed]
+}
+
+/** The pool that the grand is a share of, from what the grand pays at the top stake; the part of a unit that was cut off is given back. */
+export function poolOf({ grand: { share } }: Pick<HoldMachineView, 'grand'>, grand: Units): Units {
+  const percent = unitsOfText(share)
+  return (grand * 100n * UNITS_PER_WHOLE + percent - 1n) / percent
 }

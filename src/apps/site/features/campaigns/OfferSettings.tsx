@@ -25,8 +25,8 @@ export function OfferSettings() {
     { once: true, onAnswer: (now) => queries.setQueryData(consentsQuery.queryKey, now) },
   )
   if (!told) return null
-  const hint = ({ reachable, since }: Consent) => {
-    if (!reachable) return t('offers.noAddress')
+  const hint = ({ channel, reachable, since }: Consent) => {
+    if (!reachable) return t(channel === 'sms' ? 'offers.noNumber' : 'offers.noAddress')
     return since === null ? undefined : t('offers.since', { at: whenText(since) })
   }
   return (

@@ -30,8 +30,11 @@ export function VipLevels({ vip: { levels, own, currency } }: VipLevelsProps) {
               {level.rank === own?.rank && <Badge tone="gold">{t('here')}</Badge>}
               {level.rank !== own?.rank && gifted(level.rank) && <Badge tone="jade">{t('gifted')}</Badge>}
             </div>
-            {level.rank === 0 && <p className={styles.soft}>{t('everybody')}</p>}
-            <Details items={[...amount('reach', level), ...amount('keep', level), ...amount('gift', level)]} />
+            {level.rank === 0 ? (
+              <p className={styles.soft}>{t('everybody')}</p>
+            ) : (
+              <Details items={[...amount('reach', level), ...amount('keep', level), ...amount('gift', level)]} />
+            )}
             {level.free && (
               <>
                 <p>{gift.given(level.free)}</p>

@@ -24,7 +24,7 @@ export function useTermWords(currency: string) {
   }
   /** In a few characters. */
   const short = ({ reward }: Terms) => {
-    if (reward.kind === 'free') return `${reward.rounds} ×`
+    if (reward.kind === 'free') return `${reward.rounds} × ${money(reward.stake)}`
     return reward.kind === 'percent' ? `${reward.percent}%` : money(reward.amount)
   }
   const asks = ({ times, days, reward }: Pick<Terms, 'times' | 'days' | 'reward'>) => {

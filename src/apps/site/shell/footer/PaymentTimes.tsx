@@ -35,6 +35,7 @@ function Measured() {
   return (
     <section className={styles.times} aria-label={t('foot.times')}>
       <Figures times={data} />
+      <p className={styles.note}>{t('foot.times')}</p>
     </section>
   )
 }
@@ -47,14 +48,15 @@ function Illustrated() {
   return (
     <section className={styles.times} aria-label={t('foot.times')} title={t('foot.timesIllustration')}>
       <div aria-hidden="true" className={styles.figures}>
-        <Figures times={times} />
+        <Figures times={times} labels={LABELS} />
       </div>
       <p className={styles.note}>{t('foot.timesIllustration')}</p>
     </section>
   )
 }
 
-function Figures({ times }: { times: Times }) {
+/** The specification's labels stand beside its illustration; beside a measured time they would say another. */
+function Figures({ times, labels }: { times: Times; labels?: typeof LABELS }) {
   const t = useTexts('shell')
   return kinds
     .filter((kind) => times[kind] !== null)
@@ -64,7 +66,7 @@ function Figures({ times }: { times: Times }) {
           {times[kind]} <small>{t('foot.seconds')}</small>
         </span>
         <span>{t(`foot.${kind}`)}</span>
-        <span className={styles.label}>{t('foot.minutes', { n: LABELS[kind] })}</span>
+        {labels && <span className={styles.label}>{t('foot.minutes', { n: labels[kind] })}</span>}
       </div>
     ))
 }

@@ -1,7 +1,6 @@
 import { modesOf, periodsOf } from '#house/agents/rules/contracts/policy.ts'
 import type { ContractKind } from '#house/agents/rules/terms.ts'
 import { AmountField } from '#ui/fields/AmountField.tsx'
-import { Field } from '#ui/fields/Field.tsx'
 import { Select } from '#ui/fields/Select.tsx'
 import { byName } from '#client/form/place.ts'
 import { useForm } from '#client/form/useForm.ts'
@@ -10,6 +9,7 @@ import { useTexts } from '#console/i18n/texts.ts'
 import { FormPanel } from '#console/parts/actions/FormPanel.tsx'
 import { isReason } from '#console/parts/actions/reason.ts'
 import { saved } from '#console/parts/actions/saved.ts'
+import { AccountPicker } from '#console/parts/pick/AccountPicker.tsx'
 import { OfferRows } from './OfferRows.tsx'
 import type { Contract, PolicyShown } from './queries.ts'
 
@@ -53,7 +53,13 @@ export function OfferPanel({ policies, currency, onClose }: OfferPanelProps) {
         value={form.values.kind}
         onChange={(kind) => form.put({ kind, ...begun(kind) })}
       />
-      <Field {...form.field('account')} label={t('agent')} dir="ltr" maxLength={64} hint={t('offer.whom')} />
+      <AccountPicker
+        label={t('agent')}
+        hint={t('offer.whom')}
+        value={form.values.account}
+        onChange={(account) => form.put({ account })}
+        formed={{ name: 'account', error: form.said('account') }}
+      />
       <Select
         {...form.field('period')}
         label={t('policy.periods')}

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { SearchField } from '#ui/fields/SearchField.tsx'
 import { Notice } from '#ui/feedback/Notice.tsx'
 import { house } from '#console/api/house.ts'
 import { useTexts } from '#console/i18n/texts.ts'
 import { ConfirmAction } from '#console/parts/actions/ConfirmAction.tsx'
 import flow from '#console/parts/flow.module.css'
+import { AccountPicker } from '#console/parts/pick/AccountPicker.tsx'
 import { moveQuery, type Person } from './queries.ts'
 
 /** Puts a branch below another agent: who is asked for by account, what moves is shown, and what may not be is said beside the field. */
@@ -23,7 +23,7 @@ export function MoveBranch({ member: { id, account } }: { member: Person }) {
       done={t('move.done')}
       more={
         <div className={flow.tight}>
-          <SearchField label={t('move.upline')} hint={t('move.hint')} value={typed} onChange={type} maxLength={64} />
+          <AccountPicker label={t('move.upline')} hint={t('move.hint')} value={typed} onChange={type} />
           <Preview id={id} upline={upline} />
         </div>
       }

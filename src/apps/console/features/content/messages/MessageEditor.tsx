@@ -1,5 +1,4 @@
 import { DateField } from '#ui/fields/DateField.tsx'
-import { Field } from '#ui/fields/Field.tsx'
 import { RadioGroup } from '#ui/fields/RadioGroup.tsx'
 import { useForm } from '#client/form/useForm.ts'
 import { house } from '#console/api/house.ts'
@@ -7,6 +6,7 @@ import { useTexts } from '#console/i18n/texts.ts'
 import { momentOf, momentText } from '#console/parts/moments.ts'
 import { FormPanel } from '#console/parts/actions/FormPanel.tsx'
 import { saved } from '#console/parts/actions/saved.ts'
+import { AccountPicker } from '#console/parts/pick/AccountPicker.tsx'
 import { isWordless, writtenIn } from '../editing/useWords.ts'
 import { noTexts, WordsFields } from '../editing/WordsFields.tsx'
 
@@ -49,7 +49,14 @@ export function MessageEditor({ account: known, onClose }: MessageEditorProps) {
           { value: 'one', label: t('one') },
         ]}
       />
-      {form.values.to === 'one' && <Field {...form.field('account')} label={t('account')} maxLength={60} autoComplete="off" />}
+      {form.values.to === 'one' && (
+        <AccountPicker
+          label={t('account')}
+          value={form.values.account}
+          onChange={(account) => form.put({ account })}
+          formed={{ name: 'account', error: form.said('account') }}
+        />
+      )}
       <WordsFields texts={form.field('texts')}>
         <DateField
           timed

@@ -1,6 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { dayOf } from '#kit/calendar.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Handshake } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { ContractKind } from '#house/agents/rules/terms.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Card } from '#ui/display/Card.tsx'
@@ -11,10 +12,11 @@ import { Select } from '#ui/fields/Select.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { useForm } from '#client/form/useForm.ts'
 import { useTexts } from '#site/i18n/texts.ts'
+import { useCalendar } from '#site/session/merchant.ts'
 import { AskForContract } from './AskForContract.tsx'
 import styles from './Contracts.module.css'
 import { EndContract } from './OwnContracts.tsx'
-import { downlineContractsQuery } from './queries.ts'
+import { downlineContractsQuery, downlinesQuery } from './queries.ts'
 import { TermsList } from './TermsList.tsx'
 
 /** What an agent gives to those directly below, and the way to offer one. */
@@ -40,6 +42,10 @@ export function DownlineContracts({ kinds }: { kinds: readonly ContractKind[] })
 
 function OfferTo({ onNamed }: { onNamed: (account: string) => void }) {
   const t = useTexts('contracts')
+  const list = useId()
+  const calendar = useCalendar()
+  const [today] = useState(() => dayOf(Date.now(), calendar))
+  const { data: accounts = [] } = useQuery(downlinesQuery(today))
   const form = useForm({
     values: { account: '' },
     check: ({ account }) => ({ account: account.trim() === '' && t('accountMissing') }),
@@ -57,7 +63,15 @@ function OfferTo({ onNamed }: { onNamed: (account: string) => void }) {
         autoCapitalize="none"
         dir="ltr"
         maxLength={64}
+        list={list}
       />
+      <datalist id={list}>
+        {accounts.map((account) => (
+          <option key={account} value={account}>
+            {account}
+          </option>
+        ))}
+      </datalist>
       <Button type="submit">{t('offer')}</Button>
     </form>
   )

@@ -58,3 +58,13 @@ export const boundsQuery = (kind: ContractKind, account: string | null) =>
     retry: false,
     gcTime: 0,
   })
+
+/** Who stands directly below, for a list to pick from: the first page. */
+export const downlinesQuery = (today: string) =>
+  queryOptions({
+    queryKey: keyOf('agents.teamMembers', 'accounts', today),
+    queryFn: ({ signal }) => house.agents.teamMembers({ query: { from: today, to: today } }, { signal }),
+    // Staff without a right to the team type the account.
+    retry: false,
+    select: ({ list }) => list.flatMap(({ who }) => (who ? [who.account] : [])),
+  })

@@ -20,6 +20,8 @@ export const hearWinners: Listener = (connection) => {
     leave = connection.join(
       winnersChannel,
       {
+        // What was won between the answer that a page came with and now, nobody has said to it.
+        joined: () => void queryClient.invalidateQueries({ queryKey: winnersQuery(language, BOARD).queryKey }),
         said: {
           board: ({ list }) => {
             queryClient.setQueryData(winnersQuery(language, BOARD).queryKey, { list: list.map((vo) => ({ vo })) })

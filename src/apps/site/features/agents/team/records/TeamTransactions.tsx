@@ -1,3 +1,4 @@
+import { unitsOfText } from '#kit/money.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Money } from '#ui/figures/Money.tsx'
 import type { Column } from '#ui/tables/Table.tsx'
@@ -55,16 +56,18 @@ export function TeamTransactions() {
         />
       </StatementFilters>
       <AsOf at={first?.asOf} />
-      {total.map((line) => (
-        <Totals
-          key={`${line.kind} ${line.currency}`}
-          items={(['gained', 'lost'] as const).map((key) => ({
-            key,
-            label: `${words.kind(line.kind)} · ${t(key)}`,
-            value: <Money amount={line[key]} currency={line.currency} />,
-          }))}
-        />
-      ))}
+      <Totals
+        items={total.flatMap((line) =>
+          (['gained', 'lost'] as const)
+            // Most kinds of money go one way alone.
+            .filter((key) => unitsOfText(line[key]) !== 0n)
+            .map((key) => ({
+              key: `${line.kind} ${line.currency} ${key}`,
+              label: `${words.kind(line.kind)} · ${t(key)}`,
+              value: <Money amount={line[key]} currency={line.currency} />,
+            })),
+        )}
+      />
       <RecordTable
         caption={t('kindTitle')}
         empty={t('noLinesText')}
