@@ -59,7 +59,10 @@ export function told(key: string, { state, prices = usual, ...change }: Change =
 }
 
 type Ends = { readonly halfTime: Goals; readonly fullTime: Goals }
-type Outcome = (Ends & { readonly corners?: Ends; readonly cards?: Ends }) | { readonly awardedAfter: Goals } | 'void'
+type Outcome =
+  | (Ends & { readonly corners?: Ends; readonly cards?: Ends; readonly order?: string })
+  | { readonly awardedAfter: Goals }
+  | 'void'
 
 function saidOf(outcome: Outcome) {
   if (outcome === 'void') return { status: 'cancelled', halfTime: null, goals: null } as const

@@ -23,8 +23,21 @@ const ticketOf = async (player: Player, { round }: Pick<SportsTicket, 'round'>) 
   (await player.call<SportsTicket>('GET', `${FOOTBALL}/tickets/${round}`)).value
 
 /** What a source says of a match that is played, by its two words. */
-async function sayPlaying(key: string, goals: Goals, halfTime: Goals | null = null, corners: Goals | null = null) {
-  const report = { status: 'playing', kickOff: 0, halfTime, goals, corners: { halfTime: corners, fullTime: null } } as const
+async function sayPlaying(
+  key: string,
+  goals: Goals,
+  halfTime: Goals | null = null,
+  corners: Goals | null = null,
+  order?: string,
+) {
+  const report = {
+    status: 'playing',
+    kickOff: 0,
+    halfTime,
+    goals,
+    corners: { halfTime: corners, fullTime: null },
+    ...(order !== undefined && { order }),
+  } as const
   const heard = []
   for (const certainty of ['live', 'confirmed'] as const)
     heard.push(
@@ -59,6 +72,34 @@ test('a bet is paid as soon as nothing can turn it, and the rest of the match go
   for (const one of [winner, later]) expect(await ticketOf(player, one)).toMatchObject({ state: 'paid', payout: '20' })
   expect(await ticketOf(player, half)).toMatchObject({ payout: '25', corrected: [] })
   expect(await player.money()).toBe(START - 50_00000n + 83_00000n)
+})
+
+test('a race is paid with the goal that ends it, in the order in which its source says the goals fell [G1, trust 13]', async () => {
+  const player = await newPlayer()
+  const { key, match } = await source.open({
+    prices: {
+      first_goal: { home: 19_000, neither: 90_000, away: 25_000 },
+      race_to_2: { home: 30_000, neither: 22_000, away: 40_000 },
+    },
+  })
+  const first = (await source.place(player, [[match, 'first_goal', 'away', 25_000]])).value
+  const home = (await source.place(player, [[match, 'race_to_2', 'home', 30_000]])).value
+  const away = (await source.place(player, [[match, 'race_to_2', 'away', 40_000]])).value
+  await sayPlaying(key, { home: 0, away: 1 }, null, null, 'A')
+  expect(await ticketOf(player, first)).toMatchObject({ state: 'paid', payout: '25' })
+  expect(await ticketOf(player, away)).toMatchObject({ state: 'accepted' })
+  await sayPlaying(key, { home: 1, away: 2 }, null, null, 'AHA')
+  expect(await ticketOf(player, away)).toMatchObject({ state: 'paid', payout: '40' })
+  expect(await ticketOf(player, home)).toMatchObject({ state: 'paid', payout: '0' })
+  // The second goal of the away side is taken back, and the home side scores next.
+  await sayPlaying(key, { home: 2, away: 1 }, null, null, 'AHH')
+  expect(await ticketOf(player, away)).toMatchObject({ payout: '0', corrected: ['40'] })
+  expect(await ticketOf(player, home)).toMatchObject({ payout: '30', corrected: ['0'] })
+  const ends = { halfTime: { home: 2, away: 1 }, fullTime: { home: 2, away: 2 }, order: 'AHHA' }
+  await source.end(key, ends)
+  expect(await ticketOf(player, home)).toMatchObject({ state: 'paid', payout: '30' })
+  expect(await ticketOf(player, first)).toMatchObject({ payout: '25', corrected: [] })
+  expect(await player.money()).toBe(START - 30_00000n + 55_00000n)
 })
 
 test('corners and cards are paid at the whistle, and by the difference when they are counted again [G1, trust 13]', async () => {

@@ -63,7 +63,7 @@ function saidAlike(given: PlayerInput | null, said: PlayerInput): PlayerInput | 
   return given && Object.fromEntries(Object.entries(given).filter(([what]) => !BESIDE.has(what) || Object.hasOwn(said, what)))
 }
 
-const BESIDE: ReadonlySet<string> = new Set(['corners', 'cards'])
+const BESIDE: ReadonlySet<string> = new Set(['corners', 'cards', 'order'])
 
 type PlayerInput = Readonly<Record<string, unknown>>
 

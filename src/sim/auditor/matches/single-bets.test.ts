@@ -6,6 +6,7 @@ const result = {
   fullTime: { home: 2, away: 1 },
   corners: { halfTime: { home: 3, away: 3 }, fullTime: { home: 5, away: 6 } },
   cards: { halfTime: null, fullTime: { home: 2, away: 2 } },
+  order: 'HAH',
 }
 const paid = (market: string, pick: string, more: object = {}) =>
   singlePays({ stake: 1000n, price: 18_500, selection: { market, pick, ...more } }, result)
@@ -30,6 +31,11 @@ test.each([
   ['team_totals_away:6', 'over', 0n],
   ['odd_even', 'odd', 1850n],
   ['both_score', 'yes', 1850n],
+  ['first_goal', 'home', 1850n],
+  ['first_goal', 'neither', 0n],
+  ['race_to_2', 'home', 1850n],
+  ['race_to_2', 'away', 0n],
+  ['race_to_3', 'neither', 1850n],
   ['correct_score', '2-1', 1850n],
   ['correct_score', 'other', 0n],
   ['half_full', 'home/home', 1850n],
@@ -40,6 +46,14 @@ test.each([
   ['cards_totals:16', 'over', 1000n],
 ])('a bet on %s, %s, pays by the score alone [G1, trust 73]', (market, pick, pays) => {
   expect(paid(market, pick)).toBe(pays)
+})
+
+test('a race that both sides ran to its end is won by whoever was there first, and given back where nobody says who was', () => {
+  const bought = { stake: 1000n, price: 18_500, selection: { market: 'race_to_2', pick: 'away' } }
+  const both = { halfTime: null, fullTime: { home: 2, away: 3 } }
+  expect(singlePays(bought, { ...both, order: 'HAAHA' })).toBe(1850n)
+  expect(singlePays(bought, { ...both, order: 'HAHAA' })).toBe(0n)
+  expect(singlePays(bought, both)).toBe(1000n)
 })
 
 test('goals before an Asian handicap was bought count for nothing in it, and what is not final is not told [G1, trust 73]', () => {

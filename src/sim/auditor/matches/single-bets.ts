@@ -9,7 +9,7 @@ export type Bought = {
   readonly selection: Readonly<Record<string, unknown>>
 }
 type Counts = { readonly halfTime?: unknown; readonly fullTime?: unknown }
-export type Result = Counts & { readonly corners?: Counts; readonly cards?: Counts }
+export type Result = Counts & { readonly corners?: Counts; readonly cards?: Counts; readonly order?: unknown }
 type Score = { readonly of: Goals; readonly half: Goals | null; readonly from: Goals }
 
 /** Null where it is not told by a final score alone: several picks, another sport, a match that was broken off, or what nobody counted. */
@@ -31,12 +31,11 @@ export function returnedBy({ price, selection }: Bought, result: Result | 'void'
   const [half, full] = [goalsOf(counts?.halfTime), goalsOf(counts?.fullTime)]
   const of = part ? half : full
   if (!of) return null
+  const wanted = RACES[name]
   const from = (scoreThen ?? { home: 0, away: 0 }) as Goals
-  const halves = halvesOf(
-    name.replace(/^(corners|cards)_/, ''),
-    { pick, line: Number.parseInt(line ?? '0', 10) },
-    { of, half, from },
-  )
+  const halves = wanted
+    ? halvesOfRace(pick, wanted, { of, order: result.order })
+    : halvesOf(name.replace(/^(corners|cards)_/, ''), { pick, line: Number.parseInt(line ?? '0', 10) }, { of, half, from })
   return halves && BigInt(halves.won * price) + BigInt(halves.back) * 10_000n
 }
 
@@ -96,4 +95,16 @@ function halvesOf(market: string, { pick, line }: Asked, { of, half, from }: Sco
     default:
       return null
   }
+}
+
+const RACES: Readonly<Record<string, number>> = { first_goal: 1, race_to_2: 2, race_to_3: 3 }
+
+/** By where in the order of all goals each side's goal of that number stands. Where both have it and nobody says the order, the stake comes back. */
+function halvesOfRace(pick: string, wanted: number, { of, order }: { readonly of: Goals; readonly order: unknown }): Halves {
+  const reached = { home: of.home >= wanted, away: of.away >= wanted }
+  if (!reached.home && !reached.away) return wonWhere(pick === 'neither')
+  if (!reached.home || !reached.away) return wonWhere(pick === (reached.home ? 'home' : 'away'))
+  if (typeof order !== 'string') return BACK
+  const at = (side: string) => [...order].flatMap((goal, index) => (goal === side ? [index] : []))[wanted - 1] ?? Infinity
+  return wonWhere(pick === (at('H') < at('A') ? 'home' : 'away'))
 }

@@ -4,8 +4,11 @@ import { countedIn, footballKinds, type FootballMarket } from './kinds.ts'
 import { whatStands, type FootballReport } from './match-status.ts'
 import { builtAgain, builtOn } from './model/build.ts'
 import { isInPlay, readScore, type FootballScore } from './score.ts'
-import { decided, resultOf } from './settle.ts'
+import { firstTo, isRace, orderOf, RACES } from './race.ts'
+import { decided, raceSoFar, resultOf } from './settle.ts'
 import { soFar, type FootballState } from './state.ts'
+
+const orderToNow = ({ moments }: FootballState) => orderOf(moments.filter(({ what }) => what === 'goal'))
 
 export const football = defineSport<FootballScore, FootballState, FootballReport>({
   name: 'football',
@@ -16,6 +19,7 @@ export const football = defineSport<FootballScore, FootballState, FootballReport
   decidedAt: (bet, state) => {
     const { type, period } = bet.terms
     if (state.phase === 'before' || type === 'half_full' || period !== 'match') return null
+    if (isRace(type)) return raceSoFar(bet.pick, firstTo(RACES[type], state.score, orderToNow(state)))
     const counted = countedIn(type as FootballMarket)
     return decided(bet, soFar(state)[counted], counted === 'goals' ? (state.halfTime ?? undefined) : undefined)
   },

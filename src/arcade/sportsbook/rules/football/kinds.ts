@@ -14,6 +14,9 @@ const totals: Kind<FootballPeriod> = {
 }
 const plain = (picks: readonly string[]): Kind<FootballPeriod> => ({ picks, lines: null, periods: both })
 
+/** Which side has so many goals first. How that hangs together with a final score is told by no matrix of scores. */
+const race: Kind<FootballPeriod> = { picks: ['home', 'neither', 'away'], lines: null, periods: ['match'] }
+
 /** The highest score of one side that a correct score names; whatever has more is `other`. */
 export const MOST_NAMED = 4
 const named = Array.from({ length: MOST_NAMED + 1 }, (_, goals) => goals)
@@ -37,6 +40,9 @@ export const footballKinds = {
   team_totals_away: totals,
   odd_even: { ...plain(['odd', 'even']), combines: 'all' },
   both_score: { ...plain(['yes', 'no']), combines: 'all' },
+  first_goal: race,
+  race_to_2: race,
+  race_to_3: race,
   correct_score: { ...plain([...named.flatMap((home) => named.map((away) => `${home}-${away}`)), 'other']), combines: 'all' },
   half_full: {
     picks: sides.flatMap((half) => sides.map((full) => `${half}/${full}`)),

@@ -1,5 +1,6 @@
 import { HOUR, type Millis } from '#kit/clock.ts'
-import { readScore, type Goals, type FootballScore, type Periods } from './score.ts'
+import type { Order } from './race.ts'
+import { orderIn, readScore, type Goals, type FootballScore, type Periods } from './score.ts'
 
 /** What is said of a match as a whole. Awarded is one whose result a federation set. */
 export const MATCH_STATUSES = ['to come', 'playing', 'finished', 'postponed', 'abandoned', 'cancelled', 'awarded'] as const
@@ -18,6 +19,8 @@ export type FootballReport = {
   /** Left out where nobody counts them. */
   readonly corners?: Count
   readonly cards?: Count
+  /** Which side scored, goal by goal. */
+  readonly order?: Order
 }
 
 /** Why something of a match waits, or counts for nothing. */
@@ -36,11 +39,14 @@ export function whatStands(
   const of = (counted: Reported) => periodsBy(status, counted, waits)
   /** Counted at the whistle: until then nothing of it is final. */
   const beside = ({ halfTime: half, fullTime }: Count) => of({ halfTime: half, soFar: fullTime })
+  const periods = of({ halfTime, soFar: goals })
+  const order = report.order === undefined ? null : orderIn(periods, report.order)
   return {
     score: {
-      ...of({ halfTime, soFar: goals }),
+      ...periods,
       ...(corners && { corners: beside(corners) }),
       ...(cards && { cards: beside(cards) }),
+      ...(order !== null && { order }),
     },
     reason: reasonOf(status, waits),
   }

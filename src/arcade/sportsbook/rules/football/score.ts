@@ -1,4 +1,5 @@
 import { fieldsOf, LEVEL, readPair, type Score } from '../score.ts'
+import { orderWithin, type Order } from './race.ts'
 
 export type Goals = Score
 
@@ -17,9 +18,15 @@ export type PeriodScore = Goals | 'void' | { readonly abandonedAt: Goals } | { r
 export type Periods = { readonly halfTime: PeriodScore; readonly fullTime: PeriodScore }
 
 /** Goals, and what else was counted by whoever says it. What extra time and penalties brought is in neither. */
-export type FootballScore = Periods & { readonly corners?: Periods; readonly cards?: Periods }
+export type FootballScore = Periods & {
+  readonly corners?: Periods
+  readonly cards?: Periods
+  /** Which side scored, goal by goal, as far as goals are known; left out where nobody says it. */
+  readonly order?: Order
+}
 
 const BESIDE = ['corners', 'cards'] as const
+const ORDER = /^[HA]{0,198}$/
 
 /** What was counted of a match. Where nobody said it of what is over, nothing of it counts. */
 export function periodsOf(counted: Counted, score: FootballScore): Periods {
@@ -32,12 +39,17 @@ const uncounted = (period: PeriodScore): PeriodScore =>
 
 /** The score that somebody says, as a feed or a person would; null where no match can come to it. */
 export function readScore(said: unknown): FootballScore | null {
-  const beside = BESIDE.filter((one) => typeof said === 'object' && said !== null && Object.hasOwn(said, one))
-  const read = fieldsOf(said, ['halfTime', 'fullTime', ...beside])
+  const has = (one: string) => typeof said === 'object' && said !== null && Object.hasOwn(said, one)
+  const beside = BESIDE.filter(has)
+  const ordered = has('order')
+  const read = fieldsOf(said, ['halfTime', 'fullTime', ...beside, ...(ordered ? ['order'] : [])])
   const goals = read && readPeriods({ halfTime: read['halfTime'], fullTime: read['fullTime'] })
   if (!read || !goals) return null
   const counts = beside.map((one) => [one, readPeriods(read[one])] as const)
-  return counts.every(([, periods]) => periods !== null) ? { ...goals, ...Object.fromEntries(counts) } : null
+  const { order } = read
+  const isOrder = typeof order === 'string' && ORDER.test(order) && orderIn(goals, order) === order
+  if (counts.some(([, periods]) => periods === null) || (ordered && !isOrder)) return null
+  return { ...goals, ...Object.fromEntries(counts), ...(isOrder && { order }) }
 }
 
 function readPeriods(said: unknown): Periods | null {
@@ -62,7 +74,14 @@ function periodOf(said: unknown): PeriodScore | undefined {
   return readPair(said) ?? undefined
 }
 
-function goalsIn(score: PeriodScore): Goals | null {
+/** As much of an order as led to the goals that count; null where it did not, or none do. */
+export const orderIn = ({ halfTime, fullTime }: Periods, order: Order): Order | null =>
+  orderWithin(
+    [halfTime, fullTime].flatMap((period) => goalsIn(period) ?? []),
+    order,
+  )
+
+export function goalsIn(score: PeriodScore): Goals | null {
   if (score === null || score === 'void') return null
   if ('soFar' in score) return score.soFar
   return 'abandonedAt' in score ? score.abandonedAt : score

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { plus, ratio, times } from '#arcade/families/rules/fraction.ts'
 import { keyOf, linesOf, picksOf } from '../market.ts'
 import { footballKinds, type FootballMarket } from './kinds.ts'
-import type { Goals, FootballScore } from './score.ts'
+import { whatStands } from './match-status.ts'
+import { readScore, type Goals, type FootballScore } from './score.ts'
 import type { Selection } from '../selection.ts'
 import { settleLeg } from '../settle-leg.ts'
 
@@ -74,6 +75,51 @@ test.each([
   expect(returned(on(market, pick), score)).toBe(expected)
 })
 
+test.each([
+  ['first_goal', 'away', 19_000],
+  ['first_goal', 'neither', 0],
+  ['race_to_2', 'home', 19_000],
+  ['race_to_2', 'away', 0],
+  ['race_to_3', 'away', 19_000],
+])('%s %s, where the goals fell away, home, home, away, away', (market, pick, expected) => {
+  expect(returned(on(market, pick), { ...ended(2, 3, { home: 1, away: 1 }), order: 'AHHAA' })).toBe(expected)
+})
+
+test('a race is won as soon as a side has the goals, by neither at the whistle alone, and given back where nobody says who was first [G1]', () => {
+  const at = (soFar: Goals, order?: string): FootballScore => ({
+    halfTime: { soFar },
+    fullTime: { soFar },
+    ...(order !== undefined && { order }),
+  })
+  const race = (pick: string) => on('race_to_2', pick)
+  expect(returned(race('home'), at({ home: 2, away: 1 }, 'HAH'))).toBe(19_000)
+  expect(returned(race('neither'), at({ home: 2, away: 1 }, 'HAH'))).toBe(0)
+  expect(returned(race('neither'), at({ home: 1, away: 1 }, 'HA'))).toBeNull()
+  expect(returned(race('home'), at({ home: 2, away: 1 }))).toBeNull()
+  expect(returned(race('neither'), ended(1, 1))).toBe(19_000)
+  expect(returned(race('away'), ended(0, 3))).toBe(19_000)
+  expect(returned(race('away'), ended(2, 3))).toBe(10_000)
+  const abandoned = (order: string, home: number, away: number): FootballScore => ({
+    halfTime: null,
+    fullTime: { abandonedAt: { home, away } },
+    order,
+  })
+  expect(returned(race('home'), abandoned('HHA', 2, 1))).toBe(19_000)
+  expect(returned(race('neither'), abandoned('HA', 1, 1))).toBe(10_000)
+  expect(returned(race('home'), { halfTime: { home: 2, away: 0 }, fullTime: 'void', order: 'HH' })).toBe(10_000)
+})
+
+test('an order that did not lead to the goals is none, and of what does not count it says nothing', () => {
+  const full = { halfTime: { home: 1, away: 0 }, fullTime: { home: 1, away: 2 } }
+  expect(readScore({ ...full, order: 'HAA' })).toEqual({ ...full, order: 'HAA' })
+  for (const order of ['AHA', 'HA', 'HAAA', 'HAH', 'haa', 3]) expect(readScore({ ...full, order })).toBeNull()
+  const report = { status: 'finished', kickOff: 0, halfTime: full.halfTime, goals: full.fullTime } as const
+  expect(whatStands({ ...report, order: 'HAA' }, 0).score).toEqual({ ...full, order: 'HAA' })
+  expect(whatStands({ ...report, order: 'AHA' }, 0).score).toEqual(full)
+  const awarded = whatStands({ ...report, status: 'awarded', goals: null, order: 'HAA' }, 0)
+  expect(awarded.score).toEqual({ halfTime: full.halfTime, fullTime: 'void', order: 'H' })
+})
+
 const counted: FootballScore = {
   ...ended(2, 1),
   corners: { halfTime: { home: 1, away: 3 }, fullTime: { home: 6, away: 4 } },
@@ -122,7 +168,7 @@ test('the first half is settled at half-time, the match at its end', () => {
 })
 
 test('in play a bet is decided once no goal can turn it, as the whole match then says [G1]', () => {
-  const scores = fc.record({ half: goals, since: goals, more: goals, isSecond: fc.boolean() })
+  const scores = fc.record({ half: goals, since: goals, more: goals, isSecond: fc.boolean(), isHomeFirst: fc.boolean() })
   const bets = fc.constantFrom(...MARKET_TYPES).chain((type) => {
     const { lines, periods } = footballKinds[type]
     const near = linesOf(type).filter((line) => Math.abs(line) <= 12)
@@ -134,15 +180,18 @@ test('in play a bet is decided once no goal can turn it, as the whole match then
   })
   const add = (one: Goals, other: Goals) => ({ home: one.home + other.home, away: one.away + other.away })
   fc.assert(
-    fc.property(scores, bets, ({ half, since, more, isSecond }, { market, pick }) => {
+    fc.property(scores, bets, ({ half, since, more, isSecond, isHomeFirst }, { market, pick }) => {
       const soFar = isSecond ? add(half, since) : half
-      const inPlay: FootballScore = { halfTime: isSecond ? half : { soFar }, fullTime: { soFar } }
+      const inOrder = ({ home, away }: Goals) =>
+        isHomeFirst ? 'H'.repeat(home) + 'A'.repeat(away) : 'A'.repeat(away) + 'H'.repeat(home)
+      const order = isSecond ? inOrder(half) + inOrder(since) : inOrder(half)
+      const inPlay: FootballScore = { halfTime: isSecond ? half : { soFar }, fullTime: { soFar }, order }
       const fullTime = add(soFar, more)
       const halfTime = isSecond
         ? half
         : add(half, { home: Math.min(more.home, since.home), away: Math.min(more.away, since.away) })
       const known = returned(on(market, pick), inPlay)
-      if (known !== null) expect(known).toBe(returned(on(market, pick), { halfTime, fullTime }))
+      if (known !== null) expect(known).toBe(returned(on(market, pick), { halfTime, fullTime, order: order + inOrder(more) }))
     }),
   )
   const at = { halfTime: { home: 1, away: 0 }, fullTime: { soFar: { home: 2, away: 1 } } }

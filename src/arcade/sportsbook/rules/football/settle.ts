@@ -3,11 +3,13 @@ import type { Terms } from '../market.ts'
 import { lead } from '../score.ts'
 import { aheadOf, overBy, type Bet } from '../selection.ts'
 import { countedIn, MOST_NAMED, type FootballMarket } from './kinds.ts'
-import { NO_GOALS, periodsOf, type FootballScore, type Goals } from './score.ts'
+import { firstTo, isRace, RACES, type RaceMarket } from './race.ts'
+import { goalsIn, NO_GOALS, periodsOf, type FootballScore, type Goals } from './score.ts'
 
 /** What a match's score makes of a bet; null while it cannot be said. */
 export function resultOf(bet: Bet, all: FootballScore): LegResult | null {
   if (bet.terms.type === 'half_full') return resultOfBoth(bet, all)
+  if (isRace(bet.terms.type)) return resultOfRace(bet, bet.terms.type, all)
   const { halfTime, fullTime } = periodsOf(countedIn(bet.terms.type as FootballMarket), all)
   const score = bet.terms.period === 'match' ? fullTime : halfTime
   if (score === null) return null
@@ -25,6 +27,21 @@ function resultOfBoth(bet: Bet, { halfTime, fullTime }: FootballScore): LegResul
     ? (decided(bet, fullTime.abandonedAt, halfTime) ?? 'refunded')
     : resultAt(bet, fullTime, halfTime)
 }
+
+/** Whoever has the goals first has won, whatever follows; before the whistle nobody knows that neither will. */
+function resultOfRace({ pick }: Bet, type: RaceMarket, { fullTime, order }: FootballScore): LegResult | null {
+  if (fullTime === 'void') return 'refunded'
+  const goals = goalsIn(fullTime)
+  if (fullTime === null || goals === null) return null
+  const first = firstTo(RACES[type], goals, order)
+  if ('soFar' in fullTime) return order === undefined ? null : raceSoFar(pick, first)
+  if (first === null) return 'refunded'
+  return 'abandonedAt' in fullTime ? (raceSoFar(pick, first) ?? 'refunded') : wonIf(first === pick)
+}
+
+/** Null while nobody has so many goals. */
+export const raceSoFar = (pick: string, first: ReturnType<typeof firstTo>): LegResult | null =>
+  first === null || first === 'neither' ? null : wonIf(first === pick)
 
 /** More than any line is away from what has been counted: of goals and of cards, and of corners. */
 const ANY_MORE = { goals: 16, cards: 16, corners: 32 } as const
@@ -63,6 +80,11 @@ function weighed(ahead: number): LegResult {
   return results[2 + Math.sign(lower) + Math.sign(upper)] as LegResult
 }
 
+/** Of the scores that stand for the ends of a race. */
+function raceAt({ terms, pick, goals }: Settled): LegResult {
+  return wonIf(firstTo(RACES[terms.type as RaceMarket], goals) === pick)
+}
+
 const settlers: Readonly<Record<FootballMarket, (settled: Settled) => LegResult>> = {
   '1x2': ({ pick, goals }) => wonIf(winner(lead(goals)) === pick),
   double_chance: ({ pick, goals }) => wonIf(pick.split(' or ').includes(winner(lead(goals)))),
@@ -80,5 +102,8 @@ const settlers: Readonly<Record<FootballMarket, (settled: Settled) => LegResult>
   corners_handicap: ({ terms, pick, goals }) => weighed(aheadOf({ terms, pick, from: NO_GOALS }, goals)),
   corners_totals: ({ terms, pick, goals }) => weighed(overBy({ terms, pick }, goals.home + goals.away)),
   cards_totals: ({ terms, pick, goals }) => weighed(overBy({ terms, pick }, goals.home + goals.away)),
+  first_goal: raceAt,
+  race_to_2: raceAt,
+  race_to_3: raceAt,
   half_full: ({ pick, goals, halfTime }) => wonIf(`${winner(lead(halfTime))}/${winner(lead(goals))}` === pick),
 }

@@ -77,6 +77,11 @@ function pickNameOf(say: SayMarkets, { market, pick, ...between }: Picked, langu
     case 'correct_score':
     case 'series_score':
       return pick === 'other' ? say('picks.other') : pick.replace('-', '–')
+    case 'first_goal':
+      return pick === 'neither' ? say('picks.noGoal') : club(pick)
+    case 'race_to_2':
+    case 'race_to_3':
+      return pick === 'neither' ? say('picks.neither') : club(pick)
     case 'odd_even':
     case 'both_score':
     case 'rounds_odd_even':

@@ -40,7 +40,12 @@ export const BEFORE_KICK_OFF: Stage = {
 }
 
 /** One way in which the rest of a match may go: what is expected of the sides in each half, of a whole match's goals. */
-export type Course = { readonly chance: number; readonly halves: readonly [Means, Means] }
+export type Course = {
+  readonly chance: number
+  readonly halves: readonly [Means, Means]
+  /** The same until somebody is sent off in it, and after that: in each of these any goal is one side's with the same chance. */
+  readonly spells: readonly [Means, Means]
+}
 
 /** By the first rule the added time of the first half is played short even where somebody is sent off in the second. */
 export type CourseRule = 1 | 2
@@ -55,9 +60,9 @@ export function* coursesFrom(stage: Stage, rule: CourseRule): Generator<Course> 
     for (const side of ['home', 'away'] as const)
       yield {
         chance: nobody(end - 1) * (SENDING_OFF.once / SENDING_OFF.in),
-        halves: halvesWith(stage, { side, after: left - ends + end, addedToo: rule === 1 || end <= inFirst }),
+        ...partsOf(stage, { side, after: left - ends + end, addedToo: rule === 1 || end <= inFirst }),
       }
-  yield { chance: nobody(ends), halves: halvesWith(stage, { side: sentOff, after: 0, addedToo: true }) }
+  yield { chance: nobody(ends), ...partsOf(stage, { side: sentOff, after: 0, addedToo: true }) }
 }
 
 /** How likely it is that nobody is sent off at so many ends of minutes. */
@@ -70,15 +75,23 @@ type Short = {
   readonly addedToo: boolean
 }
 
-function halvesWith({ minutes, added }: Stage, { side, after, addedToo }: Short): Course['halves'] {
+function partsOf({ minutes, added }: Stage, { side, after, addedToo }: Short): Pick<Course, 'halves' | 'spells'> {
   const whole = [Math.min(after, minutes[0]), Math.max(0, after - minutes[0])] as const
-  const halves = ([0, 1] as const).map((half) => {
+  const shares = ([0, 1] as const).map((half) => {
     const inAdded = added[half] * SHARES[half].added
     const isFull = half === 0 && !addedToo
-    const before = whole[half] * SHARES[half].minute + (isFull ? inAdded : 0)
-    const rest = (minutes[half] - whole[half]) * SHARES[half].minute + (isFull ? 0 : inAdded)
-    const means = (of: Side) => (before + rest * pace(of, side)) / ALL_SHARES
-    return { home: means('home'), away: means('away') }
+    return {
+      before: whole[half] * SHARES[half].minute + (isFull ? inAdded : 0),
+      rest: (minutes[half] - whole[half]) * SHARES[half].minute + (isFull ? 0 : inAdded),
+    }
   })
-  return halves as unknown as Course['halves']
+  const of = (before: number, rest: number): Means => ({
+    home: (before + rest * pace('home', side)) / ALL_SHARES,
+    away: (before + rest * pace('away', side)) / ALL_SHARES,
+  })
+  const all = (part: 'before' | 'rest') => shares.reduce((sum, share) => sum + share[part], 0)
+  return {
+    halves: shares.map(({ before, rest }) => of(before, rest)) as unknown as Course['halves'],
+    spells: [of(all('before'), 0), of(0, all('rest'))],
+  }
 }

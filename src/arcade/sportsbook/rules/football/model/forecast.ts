@@ -1,5 +1,6 @@
 import type { Terms } from '../../market.ts'
 import { countedIn, type FootballMarket, type FootballPeriod } from '../kinds.ts'
+import { isRace, type RaceMarket } from '../race.ts'
 import type { Goals } from '../score.ts'
 import { chancesFrom, type Chances } from '../../leg-result.ts'
 import { resultAt } from '../settle.ts'
@@ -15,6 +16,8 @@ export type Ending = { readonly goals: Goals; readonly halfTime: Goals; readonly
 export type CountEndings = { readonly sums: readonly Ending[]; readonly leads: readonly Ending[] }
 export type CountForecast = { readonly match: CountEndings; readonly 'first half': CountEndings }
 
+export type RaceForecast = Readonly<Record<RaceMarket, readonly Ending[]>>
+
 /** What is to come of a match. */
 export type Forecast = {
   readonly score: Goals
@@ -26,6 +29,8 @@ export type Forecast = {
   /** Where these are bet on. */
   readonly corners?: CountForecast
   readonly cards?: CountForecast
+  /** Of each race that is still open one ending stands for all that a side wins, or neither. */
+  readonly races?: RaceForecast
 }
 
 /** What is to come from that stage on, of a match of which so many goals were expected in all. */
@@ -72,6 +77,7 @@ export function endingsFor({ type, period }: Pick<Terms, 'type' | 'period'>, for
     const of = forecast[counted]?.[period as FootballPeriod]
     return (isSum(type) ? of?.sums : of?.leads) ?? []
   }
+  if (isRace(type)) return period === 'match' ? (forecast.races?.[type] ?? []) : []
   return type === 'half_full' ? forecast.halfFull : period === 'match' ? forecast.fullTime : forecast.halfTime
 }
 

@@ -9,6 +9,7 @@ import { chancesBy, chancesOf, endingsFor, endingsOf, forecastOf, type Ending } 
 import { offerOf } from './offer.ts'
 import { isSound, returnOf, winningPart } from '../../price/prices.ts'
 import { betNow, pricesOf } from './prices.ts'
+import { racesOf } from './races.ts'
 import { stepBelow } from '../../price/price-ladder.ts'
 import { scoreMatrix } from './score-matrix.ts'
 
@@ -147,13 +148,17 @@ test('no price returns more than its stake, or so little that it is not worth it
 test('before a match every market is offered, on level lines; after it none', () => {
   const means = { home: 1.5, away: 1.1 }
   const none = { goals: NO_GOALS, corners: NO_GOALS, cards: NO_GOALS }
-  const markets = offerOf({ ...forecastOf(means, BEFORE_KICK_OFF), ...countsOf(means, BEFORE_KICK_OFF, none) })
+  const markets = offerOf({
+    ...forecastOf(means, BEFORE_KICK_OFF),
+    ...countsOf(means, BEFORE_KICK_OFF, none),
+    races: racesOf(means, BEFORE_KICK_OFF),
+  })
   expect(new Set(markets.map(({ type }) => type))).toEqual(new Set(Object.keys(footballKinds)))
   const lines = (type: string) => markets.filter((one) => one.type === type && one.period === 'match').map(({ line }) => line)
   expect(lines('asian_handicap')).toEqual([-3, -2, -1, 0, 1])
   expect(lines('totals')).toEqual([8, 9, 10, 11, 12])
   const over: Stage = { minutes: [0, 0], added: [0, 0], score: { home: 2, away: 1 }, halfTime: NO_GOALS, sentOff: null }
-  expect(offerOf({ ...forecastOf(means, over), ...countsOf(means, over, none) })).toEqual([])
+  expect(offerOf({ ...forecastOf(means, over), ...countsOf(means, over, none), races: racesOf(means, over) })).toEqual([])
 })
 
 test('the longer an outcome, the more of it is kept', () => {

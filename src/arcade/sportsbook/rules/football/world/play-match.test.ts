@@ -6,6 +6,7 @@ import { BEFORE_KICK_OFF, type Stage } from '../model/course.ts'
 import { chancesOf, forecastOf } from '../model/forecast.ts'
 import { offerOf } from '../model/offer.ts'
 import { betNow } from '../model/prices.ts'
+import { racesOf } from '../model/races.ts'
 import { returnOf } from '../../price/prices.ts'
 import { NO_GOALS } from '../score.ts'
 import { settleLeg } from '../../settle-leg.ts'
@@ -37,7 +38,11 @@ const played = (count: number, seed: number) => {
 
 const none = { goals: NO_GOALS, corners: NO_GOALS, cards: NO_GOALS }
 /** Everything that is foreseen of a match from there on. */
-const foreseen = (stage: Stage, soFar = none) => ({ ...forecastOf(MEANS, stage), ...countsOf(MEANS, stage, soFar) })
+const foreseen = (stage: Stage, soFar = none) => ({
+  ...forecastOf(MEANS, stage),
+  ...countsOf(MEANS, stage, soFar),
+  races: racesOf(MEANS, stage),
+})
 
 /** By how many standard errors a count is away from what is expected of it. */
 const errors = (count: number, of: number, chance: number) => (count - of * chance) / Math.sqrt(of * chance * (1 - chance))
@@ -52,6 +57,9 @@ describe('twenty thousand matches', () => {
     'first_half.1x2',
     'half_full',
     'both_score',
+    'first_goal',
+    'race_to_2',
+    'race_to_3',
     'odd_even',
     'totals:10',
     'first_half.totals:6',
@@ -117,7 +125,7 @@ test('bets at any moment of play return what their prices say, and a handicap fr
       more.set(key, [...(more.get(key) ?? []), over])
     }
   }
-  expect(more.size).toBe(31)
+  expect(more.size).toBe(34)
   for (const [key, each] of more) {
     const sum = each.reduce((a, b) => a + b, 0)
     expect(Math.abs(sum) / Math.sqrt(each.reduce((a, b) => a + b ** 2, 0)), key).toBeLessThan(3.5)

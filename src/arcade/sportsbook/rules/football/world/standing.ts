@@ -1,5 +1,6 @@
 import type { Millis } from '#kit/clock.ts'
 import { MINUTES_OF_HALF, type Side, type Stage } from '../model/course.ts'
+import { orderOf, type Order } from '../race.ts'
 import type { Goals } from '../score.ts'
 import { phaseAt, playedAt, secondHalfAt, type Phase } from './match-clock.ts'
 import type { Happening, Timeline } from './play-match.ts'
@@ -55,7 +56,7 @@ export function standingAt({ added, happenings }: Timeline, elapsed: Millis): St
 type Ends = { readonly halfTime: Goals; readonly fullTime: Goals }
 
 /** What a match came to. */
-export function scoreOf(timeline: Timeline): Ends & { readonly corners: Ends; readonly cards: Ends } {
+export function scoreOf(timeline: Timeline): Ends & { readonly corners: Ends; readonly cards: Ends; readonly order: Order } {
   const [first, all] = [inFirstHalf(timeline), timeline.happenings]
   const [half, full] = [besideGoals(first), besideGoals(all)]
   return {
@@ -63,8 +64,11 @@ export function scoreOf(timeline: Timeline): Ends & { readonly corners: Ends; re
     fullTime: count(all, 'goal'),
     corners: { halfTime: half.corners, fullTime: full.corners },
     cards: { halfTime: half.cards, fullTime: full.cards },
+    order: goalsInOrder(all),
   }
 }
+
+export const goalsInOrder = (happenings: readonly Happening[]): Order => orderOf(happenings.filter(({ kind }) => kind === 'goal'))
 
 function besideGoals(happenings: readonly Happening[]) {
   const [yellow, off] = [count(happenings, 'yellow card'), count(happenings, 'sent off')]

@@ -6,6 +6,7 @@ import { countsOf } from '../model/counts/counts-of.ts'
 import { forecastIn } from '../model/joint.ts'
 import { offerOf } from '../model/offer.ts'
 import { outlookOf } from '../model/outlook.ts'
+import { racesOf } from '../model/races.ts'
 import { soFar, type FootballPhase, type FootballState, type Moment } from '../state.ts'
 import type { Fixture } from './fixtures.ts'
 import { meansOf } from './league.ts'
@@ -51,7 +52,13 @@ export function toldOf(
     number: BigInt(now),
     fixture,
     state,
-    markets: outlook ? offerOf({ ...forecastIn(outlook), ...countsOf(means, standing.stage, soFar(state)) }) : [],
+    markets: outlook
+      ? offerOf({
+          ...forecastIn(outlook),
+          ...countsOf(means, standing.stage, soFar(state)),
+          races: racesOf(means, standing.stage),
+        })
+      : [],
     outlook,
     stopped: phase !== 'before' && phase !== 'over' && (!wanted || hasJustTurned(standing, now - kickOff)),
     until: heldUntil(fixture, phase, { now, wanted }),
