@@ -15,7 +15,13 @@ const TOGETHER = 5
 /** What a source does: matches of so many markets, of which each is another so many times a second; `onlyMain`: as a list shows them. */
 export type Moving = { readonly matches: number; readonly everyMs: number; readonly onlyMain: boolean }
 
-type Playing = { readonly key: string; readonly markets: readonly Market[]; readonly outlook: Outlook; turn: number }
+type Playing = {
+  readonly key: string
+  readonly kickOff: number
+  readonly markets: readonly Market[]
+  readonly outlook: Outlook
+  turn: number
+}
 
 /** When something of a match became another, in nanoseconds of the machine's own clock, by the number that its `added` time then had. */
 export type Changes = Map<string, { readonly turn: number; readonly due: bigint }[]>
@@ -86,11 +92,17 @@ function matchAt(at: number, onlyMain: boolean): Playing {
   const means = { home: 1.1 + (at % 7) * 0.15, away: 0.9 + (at % 5) * 0.15 }
   const outlook = outlookOf(means, { minutes: [45 - minute, 45], added: [1, 1], score: LEVEL, halfTime: null, sentOff: null })
   const all = offerOf(forecastIn(outlook))
-  return { key: `bench:${at}`, markets: onlyMain ? mainMarkets(all) : all, outlook, turn: 0 }
+  return {
+    key: `bench:${at}`,
+    kickOff: Date.now() - 60_000 * minute,
+    markets: onlyMain ? mainMarkets(all) : all,
+    outlook,
+    turn: 0,
+  }
 }
 
 /** Another price each time, and the outlook of another moment. */
-function toldOf({ key, markets, outlook, turn }: Playing, number: bigint): Told<FootballState> {
+function toldOf({ key, kickOff, markets, outlook, turn }: Playing, number: bigint): Told<FootballState> {
   const now = Date.now()
   const at = Number(key.slice('bench:'.length))
   const names = (side: string) => ({ EN: `${side} Rovers ${at}`, KM: `ក្លឹប ${side} ${at}`, CN: `${side}流浪者${at}` })
@@ -103,7 +115,7 @@ function toldOf({ key, markets, outlook, turn }: Playing, number: bigint): Told<
       leagueNames: { EN: `League ${at % 10}`, KM: `លីគ ${at % 10}`, CN: `联赛${at % 10}` },
       home: names('Home'),
       away: names('Away'),
-      kickOff: now - 60_000 * (45 - minutes[0]),
+      kickOff,
       closes: now + LASTS,
     },
     state: {

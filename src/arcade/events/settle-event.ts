@@ -28,8 +28,7 @@ export async function settleEvent(ports: EventPorts, game: TicketGame, event: st
   if (!settled?.resulted_at) throw new Error(`the event ${event} has no result`)
   const looked = { event, version: settled.result_version }
   const decide = (which: Which) => ports.transact((tx) => decideSome(tx, game, { looked, which }))
-  const others =
-    game.waits && !game.offered ? await decideTogether({ ports, game, looked }, (tickets) => decide({ tickets })) : null
+  const others = game.waits ? await decideTogether({ ports, game, looked }, (tickets) => decide({ tickets })) : null
   let last = others === null ? FIRST : null
   while (last !== null && (last = await decide({ after: last, limit: TOGETHER }))) ports.moment('decided')
   await closeSettled(ports.db, { ...looked, left: others ?? true })

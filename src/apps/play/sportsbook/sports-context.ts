@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, use } from 'react'
 import type { SportsGame } from '#arcade/sportsbook/contract.ts'
 import type { SportLook } from './sport-look.ts'
 import type { SportsSession } from './sports-session.ts'
@@ -20,8 +20,11 @@ export type Sports = {
 
 export const SportsContext = createContext<Sports | null>(null)
 
+/** The same as a row of the list keeps it: whatever reads it there is not drawn anew because everything around is another. */
+export const RowContext = createContext<Sports | null>(null)
+
 export function useSports(): Sports {
-  const sports = useContext(SportsContext)
+  const sports = use(RowContext) ?? use(SportsContext)
   if (!sports) throw new Error('no sportsbook around')
   return sports
 }

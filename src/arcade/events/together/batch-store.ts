@@ -3,7 +3,7 @@ import type { Millis } from '#kit/clock.ts'
 import type { Units } from '#kit/money.ts'
 import type { Database, Tx } from '#runtime/database.ts'
 import type { SettledCalls } from '#arcade/house/index.ts'
-import type { EventOutcome, Selection } from '../ports.ts'
+import type { EventOutcome, Selection, Terms } from '../ports.ts'
 
 type Looked = { readonly event: string; readonly version: number }
 
@@ -33,12 +33,14 @@ export async function endOfSpan(
   return rows[0]?.ticket ?? null
 }
 
-/** Tickets that say the same of an event, by the same rules and with the same stake. */
+/** Tickets that say the same of an event, at the same price, by the same rules and with the same stake. */
 export type Alike = {
   readonly version: number
   readonly stake: Units
   readonly currency: string
+  readonly terms: Terms | null
   readonly selection: Selection
+  readonly price: number | null
   /** Their ids, with a comma between them. */
   readonly tickets: string
 }
@@ -59,16 +61,16 @@ export async function lookAlike(
   const upTo = (id: RawBuilder<unknown>) => (last === null ? sql`true` : sql`${id} <= ${last}`)
   const { rows } = await sql<Alike & { readonly plain: boolean }>`
     WITH waiting AS (
-      SELECT l.ticket, l.selection, t.version, t.stake, t.currency,
-        t.state = 'accepted' AND t.terms IS NULL AND t.chase IS NULL AND t.reward IS NULL AND t.parts = 0 AND t.earlier = '{}'
+      SELECT l.ticket, l.selection, l.price, t.version, t.stake, t.currency, t.terms,
+        t.state = 'accepted' AND t.chase IS NULL AND t.reward IS NULL AND t.parts = 0 AND t.earlier = '{}'
           AND NOT EXISTS (SELECT FROM events.leg o WHERE o.ticket = l.ticket AND o.event <> l.event) AS plain
       FROM events.leg l JOIN events.ticket t ON t.id = l.ticket
       WHERE l.event = ${event} AND l.ticket > ${after} AND ${upTo(sql`l.ticket`)} AND l.version < ${version} AND t.looked < ${version} AND ${waits}
         AND NOT EXISTS (SELECT FROM ${batched(sql`s.event = ${event} AND s.last > ${after} AND ${upTo(sql`s.first`)}`)} b WHERE b.ticket = l.ticket)
     )
-    SELECT plain, version, stake, currency, selection, string_agg(ticket::text, ',') AS tickets FROM waiting WHERE plain
-    GROUP BY plain, version, stake, currency, selection
-    UNION ALL SELECT plain, NULL, NULL, NULL, NULL, string_agg(ticket::text, ',' ORDER BY ticket) FROM waiting WHERE NOT plain GROUP BY plain`.execute(
+    SELECT plain, version, stake, currency, terms, selection, price, string_agg(ticket::text, ',') AS tickets FROM waiting WHERE plain
+    GROUP BY plain, version, stake, currency, terms, selection, price
+    UNION ALL SELECT plain, NULL, NULL, NULL, NULL, NULL, NULL, string_agg(ticket::text, ',' ORDER BY ticket) FROM waiting WHERE NOT plain GROUP BY plain`.execute(
     tx,
   )
   return {

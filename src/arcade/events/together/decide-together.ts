@@ -13,8 +13,8 @@ type Looked = { readonly event: string; readonly version: number }
 type Others = boolean | null
 
 /**
- * Decides the tickets of an event that stand on it alone and that nothing else has happened to, as nearly all of a draw are: those that say the same are
- * decided once, and what they pay is written down in batches. The others are handed over, some at a time.
+ * Decides the tickets of an event that is over which stand on it alone and to which nothing else has happened, as nearly all of a draw and most of a match are:
+ * those that say the same are decided once, and what they pay is written down in batches. The others are handed over, some at a time.
  */
 export async function decideTogether(
   { ports, game, looked }: { readonly ports: EventPorts; readonly game: TicketGame; readonly looked: Looked },
@@ -49,10 +49,12 @@ async function decideAlike(tx: Tx, game: TicketGame, looked: Looked & { readonly
   const last = await endOfSpan(tx, { ...looked, limit: TOGETHER })
   const { alike, others } = await lookAlike(tx, { ...looked, last })
   const decided: { readonly id: string; readonly payout: bigint }[] = []
-  for (const { tickets, version, selection, ...staked } of alike) {
-    const payout = atVersion(game, version).settle({ ...staked, legs: [{ event, selection, price: null }] }, [outcome])
-    if (payout === null) throw new Error(`a ticket on the event ${event} alone is not decided by its result`)
-    for (const id of tickets.split(',')) decided.push({ id, payout })
+  const left = [...others]
+  for (const { tickets, version, selection, price, ...staked } of alike) {
+    const payout = atVersion(game, version).settle({ ...staked, legs: [{ event, selection, price }] }, [outcome])
+    // A bet on what its result does not say waits for one that does.
+    if (payout === null) left.push(...tickets.split(','))
+    else for (const id of tickets.split(',')) decided.push({ id, payout })
   }
   decided.sort((a, b) => (a.id < b.id ? -1 : 1))
   const batches = []
@@ -61,5 +63,5 @@ async function decideAlike(tx: Tx, game: TicketGame, looked: Looked & { readonly
     batches.push({ tickets: some.map(({ id }) => id), payouts: some.map(({ payout }) => payout) })
   }
   if (batches.length > 0) await insertBatches(tx, looked, batches)
-  return { last, others }
+  return { last, others: left }
 }

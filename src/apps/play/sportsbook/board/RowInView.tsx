@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { SportsContext, type Sports } from '../sports-context.ts'
+import { RowContext, type Sports } from '../sports-context.ts'
 import { MatchRow } from './MatchRow.tsx'
 import { rowReader } from './row-reader.ts'
 
@@ -22,9 +22,9 @@ export const RowInView = memo(function RowInView({ id, ground }: Props) {
   const match = state.matches.get(id)
   return (
     match && (
-      <SportsContext value={{ ...ground, state }}>
+      <RowContext value={{ ...ground, state }}>
         <MatchRow match={match} row={row} />
-      </SportsContext>
+      </RowContext>
     )
   )
 })

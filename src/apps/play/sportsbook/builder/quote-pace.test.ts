@@ -17,7 +17,7 @@ function asking(says: () => Quote = () => built) {
   return { pace, asked, hear }
 }
 
-test('picks are asked for at once, and again when one of them costs another price, a second apart at least and by the newest [G10]', () => {
+test('picks are asked for at once, and again when one of them costs another price, a second apart at least and by the newest', () => {
   const { asked, hear } = asking()
   hear(20_000)
   expect(asked).toEqual([20_000])
@@ -31,7 +31,7 @@ test('picks are asked for at once, and again when one of them costs another pric
   expect(asked).toHaveLength(6)
 })
 
-test('a match that changes elsewhere has its picks asked for every ten seconds, other picks at once, and none once they are left [G10]', () => {
+test('a match that changes elsewhere has its picks asked for every ten seconds, other picks at once, and none once they are left', () => {
   const { pace, asked, hear } = asking()
   for (let step = 0; step < 100; step++) {
     hear(20_000)
@@ -46,7 +46,7 @@ test('a match that changes elsewhere has its picks asked for every ten seconds, 
   expect(asked).toHaveLength(4)
 })
 
-test('what was not answered, or was closed for a moment, is asked again with the next change [G10]', async () => {
+test('what was not answered, or was closed for a moment, is asked again with the next change', async () => {
   let says: Quote = null
   const { asked, hear } = asking(() => says)
   hear(20_000)

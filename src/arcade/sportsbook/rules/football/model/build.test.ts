@@ -143,7 +143,7 @@ test('picks together never pay less than any of them alone, nor return more than
   expect(priced).toBeGreaterThan(10)
 })
 
-test('what was reckoned once is what anybody else gets, also after more matches than are remembered [G3]', () => {
+test('what was reckoned once is what anybody else gets, also after more matches than are remembered', () => {
   const of = (goals: number): Outlook => outlookOf({ home: 1 + goals / 10, away: 1.1 }, BEFORE_KICK_OFF)
   const picks = ['1x2|home', 'first_half.1x2|draw']
   const first = Array.from({ length: 20 }, (_, goals) => built(picks, of(goals)))
