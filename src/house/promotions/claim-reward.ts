@@ -8,7 +8,18 @@ import { linkedTo } from '#house/members/index.ts'
 import { grantGift } from '#house/wagers/index.ts'
 import { beginBonus, openBonus, post } from '#house/wallet/index.ts'
 import { rewardedNow, type Rewarded } from './bonuses/rewarded-now.ts'
-import { claimIn, claimsOf, insertClaim, isHeldBy, lockClaims, writeIssue, writeWaiting, type Issued } from './claim-store.ts'
+import {
+  claimIn,
+  claimsOf,
+  insertClaim,
+  isHeldBy,
+  lockClaims,
+  momentIn,
+  writeIssue,
+  writeIssuedAt,
+  writeWaiting,
+  type Issued,
+} from './claim-store.ts'
 import { isThereFor } from './code-store.ts'
 import { dayFor, refuseMember, refuseStanding, type Taking, type TakeRefusal, type When } from './join-promotion.ts'
 import { findPromotion, lockPromotion, spend, type PromotionRow } from './promotion-store.ts'
@@ -135,16 +146,28 @@ async function payBonus(
   } as const
   const posted = await post(tx, posting, () => now)
   if (isRefusal(posted)) throw new Error(`the ledger answers ${posted.code} to the bonus of claim ${id}`)
-  return begin(tx, { member, bonus, terms })
+  return begin(tx, { claim: id, member, bonus, terms, now })
 }
 
-type Beginning = { readonly member: bigint; readonly bonus: bigint; readonly terms: Terms }
+type Beginning = {
+  readonly claim: string
+  readonly member: bigint
+  readonly bonus: bigint
+  readonly terms: Terms
+  readonly now: Millis
+}
 
 /** From now on the member's stakes take from the bonus what cash lacks, within its terms. */
-async function begin(tx: Tx, { member, bonus, terms }: Beginning): Promise<Claimed | Refusal<'bonus_in_process', null>> {
+async function begin(
+  tx: Tx,
+  { claim, member, bonus, terms, now }: Beginning,
+): Promise<Claimed | Refusal<'bonus_in_process', null>> {
   const largest = terms.largestStake === null ? null : unitsOfText(terms.largestStake)
   const begun = await beginBonus(tx, { member, bonus, largest, excluded: excludedBy(terms) })
-  return begun ? { waits: false } : refuse('bonus_in_process')
+  if (!begun) return refuse('bonus_in_process')
+  const at = await momentIn(tx, member, now)
+  if (at > now) await writeIssuedAt(tx, claim, at)
+  return { waits: false }
 }
 
 /** Grants the rounds under the claim's own id. Nothing moves until they win: cash, or into a bonus that begins with them. */
@@ -155,5 +178,5 @@ async function issueFreeRounds(
 ): Promise<Claimed | Refusal<'bonus_in_process', null>> {
   if (terms.reward.kind !== 'free') throw new Error(`the claim ${reward} is of no free rounds`)
   await grantGift(tx, { reward, member, bonus, gift: { ...terms.reward, days: terms.days } }, now)
-  return bonus === null ? { waits: false } : begin(tx, { member, bonus, terms })
+  return bonus === null ? { waits: false } : begin(tx, { claim: reward, member, bonus, terms, now })
 }
