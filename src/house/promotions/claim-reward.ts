@@ -8,7 +8,18 @@ import { linkedTo } from '#house/members/index.ts'
 import { grantGift } from '#house/wagers/index.ts'
 import { beginBonus, openBonus, post } from '#house/wallet/index.ts'
 import { rewardedNow, type Rewarded } from './bonuses/rewarded-now.ts'
-import { claimIn, claimsOf, insertClaim, isHeldBy, lockClaims, writeIssue, writeWaiting, type Issued } from './claim-store.ts'
+import {
+  claimIn,
+  claimsOf,
+  insertClaim,
+  isHeldBy,
+  lockClaims,
+  momentIn,
+  writeIssue,
+  writeIssuedAt,
+  writeWaiting,
+  type Issued,
+} from './claim-store.ts'
 import { isThereFor } from './code-store.ts'
 import { dayFor, refuseMember, refuseStanding, type Taking, type TakeRefusal, type When } from './join-promotion.ts'
 import { findPromotion, lockPromotion, spend, type PromotionRow } from './promotion-store.ts'
@@ -25,7 +36,7 @@ type Claimed = { readonly waits: boolean }
 
 /**
  * Takes what a promotion gives, within the budget: a bonus beside the member's cash, one at a time, or free rounds. The promotion is held from when its budget
- * is spent until the commit, so that two never take the last of it; one of signing up from the start. Whoever may be one person by now with somebody who had the reward of signing up waits for an operator.
+ * is spent until the commit, so that two never take the last of it, and all that needs no other comes before; one of signing up from the start. Whoever may be one person by now with somebody who had the reward of signing up waits for an operator.
  */
 export async function claimReward(
   tx: Tx,
@@ -58,7 +69,6 @@ export async function claimReward(
   // What free rounds win is a bonus where it is to be played through.
   const isBonus = !isFree || promotion.terms.times > 0
   if (isBonus && claims.some(({ state, issued }) => state === 'process' && issued?.bonus)) return refuse('bonus_in_process')
-  if (!(await spend(tx, { promotion, amount: rewarded.amount }))) return refuseSpent(tx, named, now)
   const taken = claim?.id ?? newId(now, random)
   if (!claim)
     await insertClaim(tx, {
@@ -72,11 +82,18 @@ export async function claimReward(
       linked: false,
       at: now,
     })
+  const bonus = isBonus ? await openBonus(tx, member) : null
+  await writeIssue(tx, {
+    id: taken,
+    deposit: rewarded.deposit,
+    issued: issuedOf(promotion.terms, { rewarded, bonus, isFree, now }),
+  })
+  if (!(await spend(tx, { promotion, amount: rewarded.amount }))) return refuseSpent(tx, named, now)
   const subject = `member:${member}`
   const after = { promotion: id, amount: unitsText(rewarded.amount), deposit: rewarded.deposit }
   await record(tx, { at: now, merchant: merchant.code, actor: subject, ip, action: 'promotions.claim', subject, after })
-  const issuing = { claim: taken, member, promotion, rewarded }
-  return isFree ? issueFreeRounds(tx, issuing, now) : issueBonus(tx, issuing, { now, random })
+  const issuing = { claim: taken, member, promotion, rewarded, bonus }
+  return isFree ? issueFreeRounds(tx, issuing, now) : payBonus(tx, issuing, { now, random })
 }
 
 /** Others were faster: what is left is too little for this reward, or for any. */
@@ -94,24 +111,33 @@ async function isLinkedToHolder(
   return terms.signUp !== null && (await isHeldBy(tx, { promotion: id, members: await linkedTo(tx, member) }))
 }
 
-type Issuing = { readonly claim: string; readonly member: bigint; readonly promotion: PromotionRow; readonly rewarded: Rewarded }
+type Giving = { readonly rewarded: Rewarded; readonly bonus: bigint | null; readonly isFree: boolean; readonly now: Millis }
 
-/** Opens the bonus and pays it in from what the merchant's promotions cost. */
-async function issueBonus(
+/** Free rounds require nothing yet: that goes by what they win. */
+const issuedOf = (terms: Terms, { rewarded: { amount }, bonus, isFree, now }: Giving): Issued => ({
+  terms,
+  bonus,
+  amount,
+  requirement: isFree ? 0n : requirementOf(terms, amount),
+  at: now,
+  expiresAt: now + terms.days * DAY,
+})
+
+type Issuing = {
+  readonly claim: string
+  readonly member: bigint
+  readonly promotion: PromotionRow
+  readonly rewarded: Rewarded
+  readonly bonus: bigint | null
+}
+
+/** Pays the bonus in from what the merchant's promotions cost. */
+async function payBonus(
   tx: Tx,
-  { claim: id, member, promotion: { terms }, rewarded: { deposit, amount } }: Issuing,
+  { claim: id, member, promotion: { terms }, rewarded: { amount }, bonus }: Issuing,
   { now, random }: When,
 ): Promise<Claimed | Refusal<'bonus_in_process', null>> {
-  const bonus = await openBonus(tx, member)
-  const issued: Issued = {
-    terms,
-    bonus,
-    amount,
-    requirement: requirementOf(terms, amount),
-    at: now,
-    expiresAt: now + terms.days * DAY,
-  }
-  await writeIssue(tx, { id, deposit, issued })
+  if (bonus === null) throw new Error(`the claim ${id} has no account for its bonus`)
   const posting = {
     id: newId(now, random),
     kind: 'bonus',
@@ -120,28 +146,37 @@ async function issueBonus(
   } as const
   const posted = await post(tx, posting, () => now)
   if (isRefusal(posted)) throw new Error(`the ledger answers ${posted.code} to the bonus of claim ${id}`)
-  return begin(tx, { member, bonus, terms })
+  return begin(tx, { claim: id, member, bonus, terms, now })
 }
 
-type Beginning = { readonly member: bigint; readonly bonus: bigint; readonly terms: Terms }
+type Beginning = {
+  readonly claim: string
+  readonly member: bigint
+  readonly bonus: bigint
+  readonly terms: Terms
+  readonly now: Millis
+}
 
 /** From now on the member's stakes take from the bonus what cash lacks, within its terms. */
-async function begin(tx: Tx, { member, bonus, terms }: Beginning): Promise<Claimed | Refusal<'bonus_in_process', null>> {
+async function begin(
+  tx: Tx,
+  { claim, member, bonus, terms, now }: Beginning,
+): Promise<Claimed | Refusal<'bonus_in_process', null>> {
   const largest = terms.largestStake === null ? null : unitsOfText(terms.largestStake)
   const begun = await beginBonus(tx, { member, bonus, largest, excluded: excludedBy(terms) })
-  return begun ? { waits: false } : refuse('bonus_in_process')
+  if (!begun) return refuse('bonus_in_process')
+  const at = await momentIn(tx, member, now)
+  if (at > now) await writeIssuedAt(tx, claim, at)
+  return { waits: false }
 }
 
 /** Grants the rounds under the claim's own id. Nothing moves until they win: cash, or into a bonus that begins with them. */
 async function issueFreeRounds(
   tx: Tx,
-  { claim: reward, member, promotion: { terms }, rewarded: { deposit, amount } }: Issuing,
+  { claim: reward, member, promotion: { terms }, bonus }: Issuing,
   now: Millis,
 ): Promise<Claimed | Refusal<'bonus_in_process', null>> {
   if (terms.reward.kind !== 'free') throw new Error(`the claim ${reward} is of no free rounds`)
-  const expiresAt = now + terms.days * DAY
-  const bonus = terms.times > 0 ? await openBonus(tx, member) : null
-  await writeIssue(tx, { id: reward, deposit, issued: { terms, bonus, amount, requirement: 0n, at: now, expiresAt } })
   await grantGift(tx, { reward, member, bonus, gift: { ...terms.reward, days: terms.days } }, now)
-  return bonus === null ? { waits: false } : begin(tx, { member, bonus, terms })
+  return bonus === null ? { waits: false } : begin(tx, { claim: reward, member, bonus, terms, now })
 }

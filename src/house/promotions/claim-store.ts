@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Millis } from '#kit/clock.ts'
 import type { Units } from '#kit/money.ts'
 import type { Database, Tx } from '#runtime/database.ts'
-import { laneOf } from '#house/wallet/index.ts'
+import { laneOf, readHeads } from '#house/wallet/index.ts'
 import type { ClaimState } from './rules/standing.ts'
 import type { Terms } from './rules/terms.ts'
 
@@ -144,6 +144,19 @@ export async function writeIssue(
     UPDATE promotions.claim SET state = 'process', deposit = ${deposit}, terms = ${JSON.stringify(issued.terms)}::jsonb, bonus = ${issued.bonus},
       amount = ${issued.amount}, requirement = ${issued.requirement}, issued_at = ${new Date(issued.at)}, expires_at = ${new Date(issued.expiresAt)}
     WHERE id = ${id}`.execute(tx)
+}
+
+/**
+ * The moment from which the journal goes on for a member whose lane the caller holds. Whoever reads rows of later knows what this transaction writes; by
+ * its own beginning a row would count or not as its reader was slow or fast.
+ */
+export async function momentIn(tx: Tx, member: bigint, now: Millis): Promise<Millis> {
+  const { times } = await readHeads(tx)
+  return Math.max(now, times[laneOf(member)]?.getTime() ?? now)
+}
+
+export async function writeIssuedAt(tx: Tx, id: string, at: Millis): Promise<void> {
+  await sql`UPDATE promotions.claim SET issued_at = ${new Date(at)} WHERE id = ${id}`.execute(tx)
 }
 
 type Ending = { readonly id: string; readonly state: ClaimState; readonly at: Millis; readonly released: Units }

@@ -13,6 +13,8 @@ DECLARE
   v_status int[] := '{}'; v_passed int[] := '{}'; v_balance bigint[] := '{}'; v_lane smallint[] := '{}'; v_seq bigint[] := '{}';
   v_moves move[] := '{}'; v_move int := 0; v_answers bigint[] := '{NULL}'; v_turns turn[] := '{}'; v_count int := 0; v_turn turn; v_play record; v_verdict int;
   v_currency smallint; v_stakes int; v_contra int; v_pool int; v_at int; v_amount bigint; v_apart int[]; v_unit int; v_alone record;
+  -- What lies in the bonus of the play at hand; and what bonuses gave and got in this call.
+  v_spare bigint; v_first int; v_parts bonus_part[] := '{}';
 BEGIN
   SELECT array_agg(DISTINCT wallet.lane_of(u.member)), coalesce(array_agg(DISTINCT u.currency) FILTER (WHERE u.currency > 0), '{}'), count(DISTINCT u.member)
     INTO v_lanes, v_currencies, v_members FROM unnest(p_plays.member, p_plays.currency) u(member, currency);
@@ -53,10 +55,16 @@ BEGIN
       v_balance[v_play.place] := v_play.balance + v_play.spare; v_lane[v_play.place] := v_play.lane; v_seq[v_play.place] := NULL;
       CONTINUE;
     END IF;
-    v_at := v_play.lane;
+    v_at := v_play.lane; v_spare := v_play.spare - coalesce(v_play.lent, 0); v_first := v_move + 1;
+    IF v_play.lent > 0 THEN
+      v_seqs[v_at] := v_seqs[v_at] + 1; v_move := v_move + 1;
+      v_moves[v_move] := bonus_move(v_play.lane, v_seqs[v_at], v_ats[v_at], v_play.member, v_play.bonus, v_play.lent, v_play.balance + v_play.lent, v_spare,
+        v_play.merchant, v_play.currency, wallet.kind_number('bonus_stake'), v_play.ext, v_play.round);
+    END IF;
     IF v_play.unit IS DISTINCT FROM v_turn.unit THEN
       v_count := v_count + 1;
-      v_turn := ROW(v_play.unit, v_play.account_place, v_play.today, v_play.same_day, v_play.same_week, v_play.same_month, v_play.balance, 0, 0,
+      v_turn := ROW(v_play.unit, v_play.account_place, v_play.today, v_play.same_day, v_play.same_week, v_play.same_month,
+        v_play.balance + coalesce(v_play.lent, 0), 0, 0,
         v_play.round_place, v_play.lane, v_play.member, v_play.vendor, v_play.round, v_play.merchant, v_play.currency, v_play.product, v_play.game,
         v_play.ext, v_seqs[v_at] + 1, v_ats[v_at], v_play.closed_at, v_play.closing, v_play.escrow, 0, 0, 0, 0)::turn;
     END IF;
@@ -79,7 +87,7 @@ BEGIN
     v_moves[v_move] := ROW(v_play.lane, v_seqs[v_at], v_ats[v_at], v_play.member * 16, v_accounts[v_contra], v_amount, v_turn.balance, v_house[v_contra][v_at],
       v_play.merchant, v_play.currency, v_play.kind, v_play.vendor, v_play.legs, v_play.ext, v_play.reference, v_play.payload, v_play.product, v_play.round,
       NULL, CASE WHEN v_play.free THEN v_play.amount END)::move;
-    v_balance[v_play.place] := v_turn.balance + v_play.spare; v_lane[v_play.place] := v_play.lane; v_seq[v_play.place] := v_seqs[v_at];
+    v_balance[v_play.place] := v_turn.balance + v_spare; v_lane[v_play.place] := v_play.lane; v_seq[v_play.place] := v_seqs[v_at];
     IF v_play.spare <> 0 THEN v_answers[v_move] := v_balance[v_play.place]; END IF;
     FOR v_share IN v_play.first_share .. v_play.first_share + v_play.legs - 1 LOOP
       v_contra := v_stakes + CASE WHEN v_play.free THEN 2 ELSE 0 END; v_pool := array_position(v_accounts, v_sums.pool_accounts[v_share]);
@@ -98,8 +106,23 @@ BEGIN
       v_moves[v_move] := ROW(v_play.lane, v_seqs[v_at], v_ats[v_at], v_play.member * 16, v_accounts[v_contra], v_amount, v_turn.balance,
         v_house[v_contra][v_at], v_play.merchant, v_play.currency, wallet.kind_number('win'), v_play.vendor, 0, v_play.win, v_play.ext,
         v_play.win_payload, v_play.product, v_play.round, NULL, NULL)::move;
-      v_balance[v_play.place] := v_turn.balance + v_play.spare; v_seq[v_play.place] := v_seqs[v_at];
+      v_balance[v_play.place] := v_turn.balance + v_spare; v_seq[v_play.place] := v_seqs[v_at];
       IF v_play.spare <> 0 THEN v_answers[v_move] := v_balance[v_play.place]; END IF;
+    END IF;
+    IF v_play.lent > 0 OR v_play.due IS NOT NULL THEN
+      v_amount := coalesce(v_play.due, due_to_bonus(v_turn.won, v_play.lent, v_play.stake));
+      IF v_amount <> 0 THEN
+        v_turn.balance := v_turn.balance - v_amount; v_spare := v_spare + v_amount; v_seqs[v_at] := v_seqs[v_at] + 1; v_move := v_move + 1;
+        v_moves[v_move] := bonus_move(v_play.lane, v_seqs[v_at], v_ats[v_at], v_play.member, v_play.bonus, -v_amount, v_turn.balance, v_spare,
+          v_play.merchant, v_play.currency, wallet.kind_number('bonus_back'), v_play.ext, v_play.round);
+      END IF;
+      -- Each answer is what can be staked after the whole play.
+      v_balance[v_play.place] := v_turn.balance + v_spare;
+      FOR v_own IN v_first .. v_move LOOP
+        IF v_moves[v_own].ext IS NOT NULL THEN v_answers[v_own] := v_balance[v_play.place]; END IF;
+      END LOOP;
+      v_parts := v_parts || ROW(v_play.lane, v_play.member, v_play.vendor, v_play.round, v_play.bonus, v_play.bonus_place, v_spare, v_play.stake, v_play.lent,
+        coalesce(v_play.back, v_amount))::bonus_part;
     END IF;
     IF v_play.closes THEN v_turn.closed_at := coalesce(v_turn.closed_at, v_ats[v_at]); v_turn.closing := coalesce(v_turn.closing, v_play.win, v_play.ext); END IF;
     IF v_turn.closed_at IS NOT NULL AND v_turn.escrow > 0 THEN
@@ -122,6 +145,7 @@ BEGIN
       END LOOP;
     END LOOP;
     PERFORM keep_plays(v_moves, v_answers, v_turns);
+    IF cardinality(v_parts) > 0 THEN PERFORM keep_bonus_parts(v_parts); END IF;
     UPDATE wallet.account a SET balance = h.balance FROM unnest(v_places, v_house) h(place, balance) WHERE a.ctid = h.place AND a.balance <> h.balance;
     WITH heads AS (
       UPDATE wallet.lane l SET seq = h.seq, at = h.at FROM (SELECT n AS lane, v_seqs[n] AS seq, v_ats[n] AS at FROM unnest(v_lanes) n) h

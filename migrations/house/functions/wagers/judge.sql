@@ -4,10 +4,11 @@ CREATE OR REPLACE FUNCTION wagers.judge(p_epoch bigint, p_plays wagers.plays, p_
   merchant int, currency smallint, product text, game text, round text, amount bigint, free boolean, closes boolean, stake bigint, first_share int,
   legs smallint, shared bigint, account_place tid, balance bigint, spare bigint, today int, same_day boolean, same_week boolean, same_month boolean,
   round_place tid, closed_at timestamptz, closing uuid, escrow bigint, known_lane smallint, known_seq bigint, known_balance bigint,
-  win uuid, win_payload uuid, payout bigint
+  win uuid, win_payload uuid, payout bigint, bonus bigint, bonus_place tid, lent bigint, due bigint, back bigint
 ) LANGUAGE sql STABLE AS $$
   SELECT CASE
     WHEN l.apart THEN wagers.apart()
+    WHEN l.lent_limit <> wagers.limit_number('none') THEN wagers.status('limit_reached')
     WHEN l.known_kind = wallet.kind_number('tombstone') AND l.kind = wallet.kind_number('bet') THEN wagers.status('tombstoned')
     WHEN l.known_payload = l.payload AND (l.win IS NULL OR l.won_payload = l.win_payload) THEN wagers.status('replayed')
     WHEN l.differs THEN wagers.status('reused')
@@ -23,7 +24,7 @@ CREATE OR REPLACE FUNCTION wagers.judge(p_epoch bigint, p_plays wagers.plays, p_
       WHEN l.astray THEN wagers.status('unknown_reference')
       WHEN l.shared > l.stake AND NOT l.free THEN wagers.status('too_large')
       WHEN l.passed <> 0 THEN wagers.status('limit_reached')
-      WHEN l.unit_stake > 0 AND l.balance - l.unit_stake < l.floor THEN wagers.status('insufficient')
+      WHEN l.unit_stake > 0 AND l.balance + coalesce(l.lent, 0) - l.unit_stake < l.floor THEN wagers.status('insufficient')
       ELSE wagers.status('ok') END
     WHEN l.kind = wallet.kind_number('win') THEN CASE
       WHEN l.bet_kind = wallet.kind_number('tombstone') THEN wagers.status('tombstoned')
@@ -41,9 +42,10 @@ CREATE OR REPLACE FUNCTION wagers.judge(p_epoch bigint, p_plays wagers.plays, p_
     l.passed, l.unit, l.place, l.lane, l.member, l.kind, l.vendor, l.ext, l.reference, l.payload, l.merchant, l.currency, l.product, l.game, l.round,
     l.amount, l.free, l.closes, l.stake, l.first_share, l.legs, l.shared, l.account_place, l.balance, coalesce(l.spare, 0), l.today, l.same_day, l.same_week,
     l.same_month, l.round_place, l.closed_at, l.closing, l.escrow, coalesce(l.won_lane, l.known_lane), coalesce(l.won_seq, l.known_seq),
-    coalesce(l.won_balance, l.known_balance), l.win, l.win_payload, l.payout
+    coalesce(l.won_balance, l.known_balance), l.win, l.win_payload, l.payout, l.bonus, l.bonus_place, l.lent, l.due, l.back
   FROM (
     SELECT looked.*, CASE
+      WHEN looked.lent_limit <> wagers.limit_number('none') THEN looked.lent_limit
       WHEN looked.kind <> wallet.kind_number('bet') THEN wagers.limit_number('none')
       WHEN looked.paused THEN wagers.limit_number('pause')
       WHEN looked.check_due THEN wagers.limit_number('reality_check')

@@ -14,6 +14,26 @@ BEGIN
   PERFORM wallet.append(v_entry, p_now, true);
 END $$;
 
+-- A row between a member's cash and a bonus, for the sake of a play that is booked with others.
+CREATE OR REPLACE FUNCTION wagers.bonus_move(p_lane smallint, p_seq bigint, p_at timestamptz, p_member bigint, p_bonus bigint, p_amount bigint,
+  p_cash bigint, p_left bigint, p_merchant int, p_currency smallint, p_kind smallint, p_ext uuid, p_round text) RETURNS wagers.move
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT (p_lane, p_seq, p_at, p_member * 16, p_bonus, p_amount, p_cash, p_left, p_merchant, p_currency, p_kind, NULL, 0, NULL, p_ext, NULL, NULL, p_round,
+    p_ext::text, NULL)::wagers.move
+$$;
+
+-- Writes what bonuses gave to plays that were booked together, and got of them.
+CREATE OR REPLACE FUNCTION wagers.keep_bonus_parts(p_parts wagers.bonus_part[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE wallet.account a SET balance = p.balance FROM unnest(p_parts) p WHERE a.ctid = p.place AND a.balance <> p.balance;
+  INSERT INTO wagers.bonus_round (lane, member, vendor, round, bonus, stake, bonus_stake, won_before, back_before, back)
+    SELECT p.lane, p.member, p.vendor, p.round, p.bonus, p.stake, p.lent, 0, 0, p.back FROM unnest(p_parts) p WHERE p.lent > 0;
+  UPDATE wagers.round r SET bonus = p.bonus FROM unnest(p_parts) p
+    WHERE p.lent > 0 AND r.lane = p.lane AND r.member = p.member AND r.vendor = p.vendor AND r.round = p.round;
+  UPDATE wagers.bonus_round b SET back = p.back FROM unnest(p_parts) p
+    WHERE p.lent IS NULL AND b.lane = p.lane AND b.member = p.member AND b.vendor = p.vendor AND b.round = p.round;
+END $$;
+
 -- What is held of the round of a step.
 CREATE OR REPLACE FUNCTION wagers.held_in(p_step wagers.step) RETURNS bigint LANGUAGE sql STABLE AS $$
   SELECT coalesce(sum(w.held), 0)::bigint FROM wagers.wager w WHERE w.lane = wallet.lane_of(p_step.member) AND w.member = p_step.member

@@ -1,6 +1,7 @@
 -- All that the verdict and the booking of each play ask of the books, found in one statement. It is drawn into the statement that asks it.
 -- Each LIMIT keeps its look one through an index, whatever the planner thinks of the tables' sizes; OFFSET 0 keeps what was worked out from being
--- worked out again wherever it is named. `spare` is what lies in the member's bonus.
+-- worked out again wherever it is named. `spare` is what lies in the member's bonus, `lent` what it gives to the stake that begins a round, `due` what it gets
+-- of a win. What is more tangled is decided apart.
 CREATE OR REPLACE FUNCTION wagers.look_up(p_epoch bigint, p_plays wagers.plays, p_sums wagers.sums) RETURNS TABLE (
   unit int, place bigint, lane smallint, member bigint, kind smallint, vendor smallint, ext uuid, reference uuid, payload uuid, merchant int,
   currency smallint, product text, game text, round text, amount bigint, free boolean, closes boolean, largest bigint, stake bigint, unit_stake bigint,
@@ -12,7 +13,8 @@ CREATE OR REPLACE FUNCTION wagers.look_up(p_epoch bigint, p_plays wagers.plays, 
   round_place tid, round_game text, opening uuid, opening_seq bigint, closed_at timestamptz, closing uuid, escrow bigint, reversals int, wagers int,
   known_lane smallint, known_seq bigint, known_kind smallint, known_payload uuid, known_balance bigint,
   bet_seq bigint, bet_kind smallint, bet_account bigint, bet_round text,
-  win uuid, win_payload uuid, payout bigint, won_lane smallint, won_seq bigint, won_payload uuid, won_balance bigint, above boolean, differs boolean, apart boolean
+  win uuid, win_payload uuid, payout bigint, won_lane smallint, won_seq bigint, won_payload uuid, won_balance bigint, above boolean, differs boolean, apart boolean,
+  bonus bigint, bonus_place tid, lent bigint, lent_limit int, due bigint, back bigint
 ) LANGUAGE sql STABLE AS $$
   SELECT play.unit, play.place, play.lane, play.member, play.kind, play.vendor, play.ext, play.reference, play.payload, play.merchant,
     play.currency, play.product, play.game, play.round, play.amount, play.flags & wagers.flag('free') <> 0, play.flags & wagers.flag('closes_round') <> 0, play.largest,
@@ -42,6 +44,11 @@ CREATE OR REPLACE FUNCTION wagers.look_up(p_epoch bigint, p_plays wagers.plays, 
     coalesce(held.payload <> CASE WHEN play.win IS NULL THEN play.payload ELSE play.win_payload END, false),
     (r.bonus IS NOT NULL OR r.reward IS NOT NULL
       OR a.bonus IS NOT NULL AND coalesce(p_sums.unit_stake[play.place], play.stake) > greatest(a.balance, 0)) AND play.flags & wagers.flag('lent') = 0
+      AND lends.bonus IS NULL AND (shares.due BETWEEN 0 AND play.amount) IS NOT TRUE,
+    coalesce(lends.bonus, shares.bonus), spare.place, lends.lent,
+    CASE WHEN lends.lent = 0 THEN wagers.limit_number('none') WHEN play.product = ANY(lends.excluded) THEN wagers.limit_number('bonus_product')
+      WHEN play.stake > lends.largest THEN wagers.limit_number('bonus_largest') ELSE wagers.limit_number('none') END,
+    shares.due, shares.back + shares.due
   FROM (
     SELECT n.*, wallet.lane_of(n.member) AS lane, CASE WHEN wagers.stakes(n.kind, n.flags) THEN n.amount ELSE 0 END AS stake,
       CASE WHEN n.kind = wallet.kind_number('bet') THEN n.payout ELSE n.amount END AS paid, CASE WHEN n.kind = wallet.kind_number('bet') THEN n.win ELSE n.ext END AS pays
@@ -58,7 +65,7 @@ CREATE OR REPLACE FUNCTION wagers.look_up(p_epoch bigint, p_plays wagers.plays, 
     FROM (SELECT x.*, x.ctid AS place, d.today FROM wallet.account x CROSS JOIN LATERAL merchants.today(x.merchant, to_timestamp(p_epoch)) d
       WHERE x.lane = play.lane AND x.id = play.member * 16 LIMIT 1) dated
   ) a ON true
-  LEFT JOIN LATERAL (SELECT x.balance FROM wallet.account x WHERE x.lane = play.lane AND x.id = a.bonus LIMIT 1) spare ON true
+  LEFT JOIN LATERAL (SELECT x.balance, x.ctid AS place FROM wallet.account x WHERE x.lane = play.lane AND x.id = a.bonus LIMIT 1) spare ON true
   LEFT JOIN LATERAL wallet.bounds_of(a.merchant, a.region) b ON true
   LEFT JOIN LATERAL (SELECT x.*, x.ctid AS place FROM wagers.round x WHERE x.lane = play.lane AND x.member = play.member AND x.vendor = play.vendor
     AND x.round = CASE WHEN play.kind <> wallet.kind_number('promo_win') THEN play.round END LIMIT 1) r ON true
@@ -70,6 +77,14 @@ CREATE OR REPLACE FUNCTION wagers.look_up(p_epoch bigint, p_plays wagers.plays, 
   LEFT JOIN LATERAL (SELECT x.lane, x.seq, x.payload, coalesce(x.answer, x.balance_after) AS balance FROM wallet.entry x
     WHERE x.vendor = play.vendor AND x.ext = play.win LIMIT 1) won ON true
   LEFT JOIN LATERAL (SELECT x.payload FROM wagers.held_win x WHERE x.vendor = play.vendor AND x.ext = play.pays LIMIT 1) held ON true
+  LEFT JOIN LATERAL (SELECT t.bonus, t.largest, t.excluded, wagers.lacking(play.stake, a.balance, spare.balance) AS lent FROM wallet.bonus_terms t
+    WHERE t.lane = play.lane AND t.bonus = CASE WHEN play.stake > greatest(a.balance, 0) AND r.place IS NULL AND known.seq IS NULL AND won.seq IS NULL
+      AND play.flags & wagers.flag('lent') = 0 AND a.merchant = play.merchant AND a.currency = play.currency
+      AND cardinality(array_positions(p_plays.member, play.member)) = 1 THEN a.bonus END LIMIT 1) lends ON true
+  LEFT JOIN LATERAL (SELECT b.bonus, b.back, b.back_before + wagers.due_to_bonus(r.won + play.amount - b.won_before, b.bonus_stake, b.stake) - b.back AS due
+    FROM wagers.bonus_round b WHERE b.lane = play.lane AND b.vendor = play.vendor AND b.round = play.round
+      AND b.member = CASE WHEN play.kind = wallet.kind_number('win') AND r.bonus = a.bonus AND r.reward IS NULL AND known.seq IS NULL
+        AND play.flags & wagers.flag('lent') = 0 AND cardinality(array_positions(p_plays.member, play.member)) = 1 THEN play.member END LIMIT 1) shares ON true
 $$;
 
 -- Whether a win takes its round above the highest win: what the win is, what the round then has returned, what was staked in it, and the two bounds.

@@ -7,7 +7,7 @@ import type { Tx } from '#runtime/database.ts'
 import { record } from '#house/audit/index.ts'
 import { endFreeRounds } from '#house/wagers/index.ts'
 import { endBonus, postAll, type Posting } from '#house/wallet/index.ts'
-import { writeEnd, type ClaimRow, type Issued } from '../claim-store.ts'
+import { momentIn, writeEnd, type ClaimRow, type Issued } from '../claim-store.ts'
 import { releaseOf } from '../rules/reward.ts'
 import type { DueEnd } from '../rules/due-end.ts'
 
@@ -36,7 +36,7 @@ export async function endClaim(
   if (terms.reward.kind === 'free')
     await endFreeRounds(tx, { reward: id, member, as: as === 'forfeit' || as === 'expired' ? as : 'used' })
   const { cash, rest } = as === 'released' ? releaseOf(terms, left) : { cash: 0n, rest: left }
-  await writeEnd(tx, { id, state: as, at: now, released: cash })
+  await writeEnd(tx, { id, state: as, at: await momentIn(tx, member, now), released: cash })
   const after = { claim: id, end: as, released: unitsText(cash), back: unitsText(rest) }
   await record(tx, { at: now, ...by, action: 'promotions.end', subject: `member:${member}`, after })
   const cause = `promotions.claim:${id}`
