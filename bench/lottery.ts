@@ -37,7 +37,9 @@ const arcade = startChild('lottery-arcade', { url: ground.arcadeUrl, house: `htt
 const load = startChild('http-load', {})
 const at = await arcade.ask<Answered>({ what: 'port' })
 try {
+  const sells = performance.now()
   const sold = asked.some((name) => name !== 'bell') ? await ground.sellDraw(Number(values.tickets)) : ''
+  if (sold) console.log(`\n${values.tickets} tickets were sold in ${round((performance.now() - sells) / 1000, 1)} s`)
   const stage = {
     ground,
     house,

@@ -9,7 +9,8 @@ import { followTicket } from './follow-ticket.ts'
 import type { EventPorts, Legs, TicketGame } from './ports.ts'
 import { betOf } from './rules/rates.ts'
 import { refuseReward, type RewardRefusal } from '#arcade/house/index.ts'
-import { acceptTicket, ticketByKey, type NewTicket, type Ticket } from './ticket-store.ts'
+import { acceptTicket } from './together/accept-together.ts'
+import { ticketByKey, type NewTicket, type Ticket } from './ticket-store.ts'
 
 export type Placing = Omit<NewTicket, 'id' | 'version' | 'bet_id' | 'win_id' | 'return_id'> & { readonly legs: Legs }
 type NotTaken = Refusal<'bets_closed' | 'rate_changed' | 'outcome_full' | 'bet_not_taken', null>

@@ -76,31 +76,6 @@ const legs = sql`(SELECT jsonb_agg(jsonb_build_object('event', l.event, 'selecti
 const holder = sql`gen_random_uuid()`
 const later = (millis: Millis) => sql`clock_timestamp() + ${millis} * interval '1 millisecond'`
 
-type Accepting = {
-  readonly ticket: NewTicket
-  readonly legs: Legs
-  /** Where the price of each leg must stand in its event's offer. */
-  readonly offered: readonly string[] | null
-  readonly exposed: readonly Exposed[]
-  readonly tickets: number
-  readonly life: Millis
-}
-
-/**
- * Null where one of the events takes no bet at this moment, a price is another by now, the player or an event has enough, or the key was used
- * before.
- */
-export async function acceptTicket(
-  db: Database,
-  { ticket, legs: said, offered, exposed, tickets, life }: Accepting,
-): Promise<Ticket | null> {
-  const { rows } = await sql<TicketRow>`
-    SELECT * FROM events.accept(${jsonOf(ticket)}, ${jsonOf(said)}, ${offered}::text[], ${jsonOf(exposed)}, ${tickets}, ${life})`.execute(
-    db,
-  )
-  return rows[0] ? { ...rows[0], legs: said } : null
-}
-
 /** For the database, whose reading of a number in a text is exact. */
 export const jsonOf = (value: object): string =>
   JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? part.toString() : part))

@@ -47,9 +47,14 @@ async function played(game: typeof together | typeof alone, cases: readonly Case
     const player = await new Player(arcade, house, GAME).join(START)
     const selection = { lines: [{ bet: 'de', pick, times: 1, mode: 0 }], series: 1960 }
     const placing = { key: newKey(), event, stake: '0.4', selection }
-    const { value } = await player.call<{ id: string }>('POST', `/arcade/live/${GAME}/tickets`, placing)
-    tickets.push(value.id)
-    await sql`UPDATE events.ticket SET ${pasts[past]} WHERE id = ${value.id}`.execute(db.owner)
+    const { value } = await player.call<{ round: string }>('POST', `/arcade/live/${GAME}/tickets`, placing)
+    tickets.push(value.round)
+    await db.owner.transaction().execute(async (tx) => {
+      // Not all of these come of an accepted one.
+      await sql`SET LOCAL session_replication_role = replica`.execute(tx)
+      const written = await sql`UPDATE events.ticket SET ${pasts[past]} WHERE id = ${value.round}`.execute(tx)
+      expect(written.numAffectedRows).toBe(1n)
+    })
   }
   await closeOutsideDraw(db, arcade.events, { id: event, ...draw })
   const settle = async () => {
@@ -75,6 +80,7 @@ async function books(event: string, tickets: readonly string[]) {
     FROM events.leg l JOIN events.ticket t ON t.id = l.ticket WHERE t.id = ANY (${tickets}) ORDER BY array_position(${tickets}::uuid[], t.id)`.execute(
     db,
   )
+  expect(rows).toHaveLength(tickets.length)
   const { rows: of } = await sql`SELECT state, result_version, looked_version FROM events.event WHERE id = ${event}`.execute(db)
   const { rows: left } = await sql`SELECT FROM events.settlement_batch WHERE event = ${event}`.execute(db)
   return { tickets: rows, event: of, batches: left.length }
