@@ -205,7 +205,7 @@ describe('what a file says that a match came to', () => {
     expect((await word(dara, match)).code, 'nobody begins beside a file').toBe('match_passed')
     await give('m1 ,finished,0-0,2-1,,')
     expect(await waiting()).toMatchObject([
-      { event: match, score: { home: 2, away: 1 }, said: { version: 1, by: 'file office', differs: null } },
+      { event: match, score: null, bets: 'over', said: { version: 1, by: 'file office', differs: null } },
     ])
     expect((await word(reader, match)).status).toBe(403)
     expect((await word(dara, match, { fullTime: null })).code).toBe('score_wrong')

@@ -30,8 +30,8 @@ const matchRow = z.strictObject({
   when: z.enum(['live', 'today', 'early', 'over']),
   minute: z.int().nullable(),
   score: goals.nullable(),
-  /** taken: bets are · stopped: its source says so or is silent · coming: nobody had looked on, and it is priced in a moment · held: by operators. */
-  bets: z.enum(['taken', 'stopped', 'coming', 'held']),
+  /** taken: bets are · stopped: its source says so or is silent · coming: nobody had looked on, and it is priced in a moment · held: by operators · over: the match is. */
+  bets: z.enum(['taken', 'stopped', 'coming', 'held', 'over']),
   /** Markets that are offered now. */
   open: z.int(),
   /** The most that one of its outcomes may come to owe. */

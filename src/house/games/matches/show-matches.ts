@@ -18,7 +18,8 @@ function whenOf({ phase, over, kicks_off }: Told, now: Millis): TradedMatch['whe
   return Date.parse(kicks_off) - now < DAY ? 'today' : 'early'
 }
 
-function betsOn({ held, stopped, coming }: Told): TradedMatch['bets'] {
+function betsOn({ over, held, stopped, coming }: Told): TradedMatch['bets'] {
+  if (over) return 'over'
   if (held) return 'held'
   if (coming) return 'coming'
   return stopped ? 'stopped' : 'taken'
@@ -36,7 +37,8 @@ function rowOf(told: Told, now: Millis): TradedMatch {
     kicksOff: Date.parse(told.kicks_off),
     when: whenOf(told, now),
     minute: minute === null ? null : Number(minute),
-    score: score && { home: Number(score.home), away: Number(score.away) },
+    // Whoever gives the second word of a result has it from the official source, not from here.
+    score: score && said === null ? { home: Number(score.home), away: Number(score.away) } : null,
     bets: betsOn(told),
     open: Number(open),
     owed: owed.map(({ currency, amount }) => ({ currency, amount: unitsText(amount) })),

@@ -6,6 +6,8 @@ import { useMay } from '#console/session/operator.ts'
 import { EnterScore } from './EnterScore.tsx'
 import type { Match } from './queries.ts'
 
+const FILE = 'file '
+
 /** What one has said that a match came to, while no other has said the same. */
 export function Word({ match }: { match: Match }) {
   const t = useTexts('trading')
@@ -14,6 +16,8 @@ export function Word({ match }: { match: Match }) {
   const { said } = match
   if (!said) return null
   const at = said.differs === null ? 'said' : 'clash'
+  /** A file speaks by its source's name. */
+  const named = (by: string) => (by.startsWith(FILE) ? t('word.file', { name: by.slice(FILE.length) }) : by)
   const act = (
     <Button tone="gold" onClick={() => setEntering(true)}>
       {t('word.enter')}
@@ -22,7 +26,7 @@ export function Word({ match }: { match: Match }) {
   return (
     <>
       <Notice tone={at === 'clash' ? 'bad' : 'warning'} title={t(`word.${at}.title`)} action={may('draws.say') && act}>
-        {t(`word.${at}.text`, { by: said.by, other: said.differs ?? '' })}
+        {t(`word.${at}.text`, { by: named(said.by), other: named(said.differs ?? '') })}
       </Notice>
       {entering && <EnterScore event={match.event} version={said.version} onClose={() => setEntering(false)} />}
     </>

@@ -33,7 +33,7 @@ test('prices that hold no margin, or that no goals give, have none behind them, 
   })
 })
 
-test('who wins is sold as it is said, and every other market beside it at a price that keeps a margin [S1]', () => {
+test('who wins is sold as it is said, and every other market beside it at a price that keeps a margin [G1]', () => {
   const { markets, outlook } = pricedBeside({ home: 20_000, draw: 34_000, away: 40_000 })
   expect(['home', 'draw', 'away'].map((pick) => priceOf(markets, '1x2', pick))).toEqual([20_000, 34_000, 40_000])
   expect([...new Set(markets.map(({ type, period }) => `${period} ${type}`))]).toEqual([
