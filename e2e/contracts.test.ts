@@ -95,7 +95,7 @@ test('a contract that the console offers is accepted on a phone and handed on be
   expect(await inaccessible(page)).toEqual([])
   await rate.fill('15')
   await dialog.getByRole('button', { name: 'ផ្ញើការស្នើ' }).click()
-  await dialog.getByRole('textbox', { name: 'គណនីសមាជិក' }).waitFor()
+  await dialog.getByRole('combobox', { name: 'គណនីសមាជិក' }).waitFor()
 
   await below.page.goto(`${product.site}/help?open=contracts`)
   const theirs = below.page.getByRole('dialog', { name: 'កិច្ចសន្យា' })
