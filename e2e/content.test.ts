@@ -76,7 +76,20 @@ test('who comes is told what is said to visitors, and after a registration what 
   await told('This is a demo').getByRole('button', { name: 'Got it' }).click()
   await told('This is a demo').waitFor({ state: 'detached' })
   expect(await page.evaluate(() => sessionStorage.getItem('ANONYMOUS_POPUP'))).not.toBeNull()
+  // What is said to members comes while a promotion is read, and waits until it was.
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/announcements\?.*types=PU/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
   await arrive(visitor, product.site)
+  await page.getByRole('article').getByRole('button').first().click()
+  const answered = page.waitForResponse((response) => /\/announcements\?.*types=PU/.test(response.url()))
+  held.resolve()
+  await answered
+  await page.waitForLoadState('networkidle')
+  expect(await told('Good to see you').count()).toBe(0)
+  await page.keyboard.press('Escape')
   await told('Good to see you').getByRole('button', { name: 'Got it' }).click()
   await told('Good to see you').waitFor({ state: 'detached' })
   expect(await page.evaluate(() => sessionStorage.getItem('USER_POPUP'))).not.toBeNull()

@@ -17,7 +17,10 @@ const PATIENT = { timeout: 60_000 }
 async function offer(consolePage: ConsolePage, account: string, rate: string): Promise<void> {
   await consolePage.page.getByRole('button', { name: 'Offer contract' }).click()
   const rateOf = consolePage.dialog.getByRole('textbox', { name: 'Rate' })
-  await consolePage.dialog.getByRole('combobox', { name: 'Agent' }).fill(account)
+  const agent = consolePage.dialog.getByRole('combobox', { name: 'Agent' })
+  await agent.fill(account.slice(0, -1))
+  await consolePage.dialog.getByRole('option', { name: account }).click()
+  expect(await agent.inputValue()).toBe(account)
   await rateOf.fill(rate)
   await consolePage.dialog.getByLabel('Reason').fill('agreed with the partner')
   await consolePage.dialog.getByRole('button', { name: 'Send offer' }).click()
@@ -95,7 +98,7 @@ test('a contract that the console offers is accepted on a phone and handed on be
   expect(await inaccessible(page)).toEqual([])
   await rate.fill('15')
   await dialog.getByRole('button', { name: 'ផ្ញើការស្នើ' }).click()
-  await dialog.getByRole('textbox', { name: 'គណនីសមាជិក' }).waitFor()
+  await dialog.getByRole('combobox', { name: 'គណនីសមាជិក' }).waitFor()
 
   await below.page.goto(`${product.site}/help?open=contracts`)
   const theirs = below.page.getByRole('dialog', { name: 'កិច្ចសន្យា' })

@@ -17,7 +17,7 @@ import { GiftFields } from '#console/parts/gifts/GiftFields.tsx'
 import { giftFits } from '#console/parts/gifts/typed-gift.ts'
 import { readAmount } from '#console/parts/read-amount.ts'
 import { draftOf, typedOf, type Typed } from './draft.ts'
-import type { MissionListed } from './queries.ts'
+import { missionName, type MissionListed } from './queries.ts'
 
 type EditorProps = {
   mission: MissionListed | null
@@ -48,7 +48,7 @@ export function MissionEditor({ mission, currency, languages, onClose }: EditorP
   const { values, put } = form
   return (
     <FormPanel
-      title={t(mission ? 'edit' : 'add')}
+      title={mission ? t('editOf', { name: missionName(typedOf(mission)) }) : t('add')}
       description={t('editText')}
       form={form}
       reason={form.field('reason')}

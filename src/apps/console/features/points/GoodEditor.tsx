@@ -11,7 +11,7 @@ import { isReason } from '#console/parts/actions/reason.ts'
 import { saved } from '#console/parts/actions/saved.ts'
 import flow from '#console/parts/flow.module.css'
 import { draftGood, readPoints, typedGood, type TypedGood } from './draft.ts'
-import type { GoodListed } from './queries.ts'
+import { goodName, type GoodListed } from './queries.ts'
 
 type EditorProps = { good: GoodListed | null; languages: readonly string[]; onClose: () => void }
 
@@ -49,7 +49,7 @@ export function GoodEditor({ good, languages, onClose }: EditorProps) {
   )
   return (
     <FormPanel
-      title={t(good ? 'edit' : 'add')}
+      title={good ? t('editOf', { name: goodName(good.terms) }) : t('add')}
       description={t('editText')}
       form={form}
       reason={form.field('reason')}

@@ -23,7 +23,7 @@ import { readAmount } from '#console/parts/read-amount.ts'
 import { boundsOf, draftOf, neededOf, typedOf, type Typed } from './draft.ts'
 import { DryRun } from './DryRun.tsx'
 import { PromotionWords } from './PromotionWords.tsx'
-import type { PromotionListed } from './queries.ts'
+import { titleOf, type PromotionListed } from './queries.ts'
 import { Weights } from './Weights.tsx'
 
 type EditorProps = {
@@ -64,7 +64,7 @@ export function PromotionEditor({ promotion, currency, languages, levels, onClos
   )
   return (
     <FormPanel
-      title={t(promotion ? 'edit' : 'add')}
+      title={promotion ? t('editOf', { name: titleOf(promotion) }) : t('add')}
       description={t('editText')}
       form={form}
       reason={form.field('reason')}

@@ -5,7 +5,6 @@ import { Button } from '#ui/buttons/Button.tsx'
 import { Badge } from '#ui/display/Badge.tsx'
 import { moneyText } from '#ui/figures/Money.tsx'
 import { Table, type Column } from '#ui/tables/Table.tsx'
-import { spokenLanguage } from '#client/language/texts.ts'
 import type promotions from '#console/i18n/en/promotions.json'
 import { house } from '#console/api/house.ts'
 import { useTexts } from '#console/i18n/texts.ts'
@@ -17,7 +16,7 @@ import { RouteButton } from '#console/parts/RouteButton.tsx'
 import { When } from '#console/parts/When.tsx'
 import { useMay } from '#console/session/operator.ts'
 import { PromotionEditor } from './PromotionEditor.tsx'
-import { promotionsQuery, type PromotionListed } from './queries.ts'
+import { promotionsQuery, type PromotionListed, titleOf } from './queries.ts'
 
 declare module '#console/i18n/texts.ts' {
   interface Texts {
@@ -127,10 +126,6 @@ function Promotions({ list, currency, onEdit }: PromotionsProps) {
     />
   )
 }
-
-/** In the operator's language, or in whatever there is. */
-export const titleOf = ({ texts }: Pick<PromotionListed, 'texts'>): string =>
-  (texts[spokenLanguage()] ?? texts['EN'] ?? Object.values(texts)[0])?.title ?? ''
 
 const leftOf = ({ budget, spent }: PromotionListed) => unitsText(unitsOfText(budget) - unitsOfText(spent))
 

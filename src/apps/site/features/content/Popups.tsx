@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useReducer, useState } from 'react'
+import { lazy, Suspense, useReducer, useState, useSyncExternalStore } from 'react'
 import { inTab } from '#client/page/keep.ts'
 import { spokenLanguage } from '#client/language/texts.ts'
 import { useLoggedIn } from '#client/session/useSession.ts'
@@ -23,11 +23,22 @@ function useAudience(): { readonly mark: (typeof marks)[keyof typeof marks]; rea
   return came ? null : { mark: marks.visitor, execution: 'B' }
 }
 
-/** What the merchant says to everybody who comes, once in a session, one after the other, where no other dialog is open. */
+/** Dialogs stand in portals of the page's body. */
+function whenPortalsChange(changed: () => void): () => void {
+  const observer = new MutationObserver(changed)
+  observer.observe(document.body, { childList: true })
+  return () => observer.disconnect()
+}
+/** A toast calls itself a dialog too, one that holds nobody up. */
+const isDialogOpen = () => document.querySelector(':is([role=dialog], [role=alertdialog]):not([aria-modal=false])') !== null
+
+/** What the merchant says to everybody who comes, once in a session, one after the other, where no other dialog is open, whoever opened it. */
 export function Popups() {
   const audience = useAudience()
   const asked = useAskedModal()
   const [, lookAgain] = useReducer((times: number) => times + 1, 0)
+  const other = useSyncExternalStore(whenPortalsChange, isDialogOpen, () => false)
+  const [began, setBegan] = useState(false)
   const mark = audience?.mark
   const due = mark !== undefined && inTab.get(mark) === null
   const { data } = useQuery({ ...popupsQuery(spokenLanguage(), audience?.execution ?? 'B'), enabled: due })
@@ -37,9 +48,12 @@ export function Popups() {
     inTab.set(mark, String(Date.now()))
     lookAgain()
   }
+  // Once it stands, the dialog that is open is its own.
+  const open = due && asked === undefined && (began || !other)
+  if (open !== began && (open || !due)) setBegan(open)
   return (
     <Suspense fallback={null}>
-      <PopupDialog key={mark} notices={notices} open={due && asked === undefined} onClose={close} />
+      <PopupDialog key={mark} notices={notices} open={open} onClose={close} />
     </Suspense>
   )
 }
