@@ -4,6 +4,7 @@ import { football } from './rules/football/football.ts'
 import { outlookText } from './rules/football/model/outlook.ts'
 import { offeredName } from './rules/offered-name.ts'
 import { picksIn, type Selection } from './rules/selection.ts'
+import { season } from './rules/season/season.ts'
 import { series } from './rules/series/series.ts'
 import { settleLeg } from './rules/settle-leg.ts'
 import { settleTicket } from './rules/settle-ticket.ts'
@@ -40,7 +41,7 @@ const matchesOf = (game: string, sport: Sport): SportsGame => ({
     const score = sport.readScore(said)
     return score && { ...score }
   },
-  inPlay: (result) => sport.isInPlay(result as MatchScore),
+  inPlay: (result) => !('winners' in result) && sport.isInPlay(result as MatchScore),
   settle: ({ stake, legs, terms = null }, outcomes) =>
     settleTicket({
       stake,
@@ -53,6 +54,8 @@ const matchesOf = (game: string, sport: Sport): SportsGame => ({
 })
 
 export const virtualFootball = matchesOf('virtual-football', football)
+/** The seasons of its leagues are events of the same game, and come to other results than its matches. */
+export const virtualSeasons = matchesOf(virtualFootball.game, season)
 export const virtualEsports = matchesOf('virtual-esports', series)
 
 export const sportsGames: readonly SportsGame[] = [virtualFootball, virtualEsports]

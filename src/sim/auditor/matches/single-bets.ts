@@ -10,7 +10,12 @@ type Bought = {
   readonly selection: Readonly<Record<string, unknown>>
 }
 type Counts = { readonly halfTime?: unknown; readonly fullTime?: unknown }
-type Result = Counts & { readonly corners?: Counts; readonly cards?: Counts; readonly order?: unknown }
+type Result = Counts & {
+  readonly corners?: Counts
+  readonly cards?: Counts
+  readonly order?: unknown
+  readonly winners?: unknown
+}
 type Score = { readonly of: Goals; readonly half: Goals | null; readonly from: Goals }
 
 /** Null where it is not told by a final score alone: several picks, another sport, a match that was broken off, or what nobody counted. */
@@ -18,6 +23,7 @@ export function singlePays({ stake, price, selection }: Bought, result: Result |
   const { market, pick, also, scoreThen } = selection
   if (typeof market !== 'string' || typeof pick !== 'string' || also !== undefined) return null
   if (result === 'void') return stake
+  if (market === 'season_winner') return seasonPays({ stake, price }, { pick, winners: result.winners })
   const [, part, name = '', line] = /^(first_half\.)?([a-z0-9_]+)(?::(-?\d+))?$/.exec(market) ?? []
   const beside = /^(corners|cards)_/.exec(name)?.[1] as 'corners' | 'cards' | undefined
   const counts = beside ? result[beside] : result
@@ -31,6 +37,14 @@ export function singlePays({ stake, price, selection }: Bought, result: Result |
     : halvesOf(name.replace(/^(corners|cards)_/, ''), { pick, line: Number.parseInt(line ?? '0', 10) }, { of, half, from })
   return halves && (stake * (BigInt(halves.won * price) + BigInt(halves.back) * 10_000n)) / 20_000n
 }
+
+/** Clubs that share a first place share what it pays. */
+function seasonPays({ stake, price }: Pick<Bought, 'stake' | 'price'>, { pick, winners }: Ended): Units | null {
+  if (!Array.isArray(winners)) return null
+  return winners.includes(pick) ? (stake * BigInt(price)) / (10_000n * BigInt(winners.length)) : 0n
+}
+
+type Ended = { readonly pick: string; readonly winners: unknown }
 
 const goalsOf = (said: unknown): Goals | null => {
   const { home, away } = (said ?? {}) as Partial<Goals>
