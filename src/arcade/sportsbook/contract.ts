@@ -44,6 +44,26 @@ export const seriesNow = z.strictObject({
 })
 export type SeriesNow = z.output<typeof seriesNow>
 
+/** A season of a league as it stands: its table, the first club first, and when its last match is over. */
+export const seasonNow = z.strictObject({
+  round: z.number().int(),
+  rounds: z.number().int(),
+  ends: millis,
+  table: z.array(
+    z.strictObject({
+      club: pick,
+      played: z.number().int(),
+      won: z.number().int(),
+      drawn: z.number().int(),
+      lost: z.number().int(),
+      scored: z.number().int(),
+      conceded: z.number().int(),
+      points: z.number().int(),
+    }),
+  ),
+})
+export type SeasonNow = z.output<typeof seasonNow>
+
 /** A match as it stands in a list: its main markets alone. */
 export const listedMatch = z.strictObject({
   match: z.uuid(),
@@ -61,6 +81,8 @@ export const listedMatch = z.strictObject({
   reds: score,
   /** Null where the sport is not played in maps. */
   series: seriesNow.nullable(),
+  /** What is bet on is a season, and no match: its sides are its league and its number. Null where it is a match. */
+  season: seasonNow.nullable(),
   /** Bets are stopped for a moment: after a goal, or because its source is silent. */
   stopped: z.boolean(),
   /** It is stopped because its source has not been heard for a while. */

@@ -6,6 +6,7 @@ import { football } from './rules/football/football.ts'
 import { outlookText } from './rules/football/model/outlook.ts'
 import { offeredName } from './rules/offered-name.ts'
 import { picksIn, type Selection } from './rules/selection.ts'
+import { season } from './rules/season/season.ts'
 import { series } from './rules/series/series.ts'
 import { settleLeg } from './rules/settle-leg.ts'
 import { settleTicket } from './rules/settle-ticket.ts'
@@ -44,7 +45,7 @@ const matchesOf = (game: string, sport: Sport, virtual = true): SportsGame => ({
     const score = sport.readScore(said)
     return score && { ...score }
   },
-  inPlay: (result) => sport.isInPlay(result as MatchScore),
+  inPlay: (result) => !('winners' in result) && sport.isInPlay(result as MatchScore),
   settle: ({ stake, legs, terms = null }, outcomes) => {
     const settled = legs.map((leg, at) => {
       const [price, outcome] = [leg.price ?? 0, outcomes[at] ?? null]
@@ -57,6 +58,8 @@ const matchesOf = (game: string, sport: Sport, virtual = true): SportsGame => ({
 })
 
 export const virtualFootball = matchesOf('virtual-football', football)
+/** The seasons of its leagues are events of the same game, and come to other results than its matches. */
+export const virtualSeasons = matchesOf(virtualFootball.game, season)
 /** Matches that are played in the world, told by a file or a season. */
 export const realFootball = matchesOf('football', football, false)
 export const virtualEsports = matchesOf('virtual-esports', series)

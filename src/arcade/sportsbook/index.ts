@@ -5,12 +5,13 @@ import { sportsWords } from './in-words.ts'
 import { footballWorld } from './rules/football/world/football-world.ts'
 import { series } from './rules/series/series.ts'
 import { seriesWorld } from './rules/series/world/series-world.ts'
+import { seasonSource } from './source/season-source.ts'
 import { virtualSource } from './source/virtual-source.ts'
 import { LEAST_RETURN_TEXT } from './rules/price/prices.ts'
 import type { SportsGame } from './ports.ts'
 import { largestWin } from './rules/stakes.ts'
 import { replayOf } from './rules/world.ts'
-import { realFootball, virtualEsports, virtualFootball } from './games.ts'
+import { realFootball, virtualEsports, virtualFootball, virtualSeasons } from './games.ts'
 
 export type { SportsWork } from './module.ts'
 export { forgetRefused } from './desk/refused-store.ts'
@@ -27,7 +28,8 @@ export { seasonIn } from './rules/file/season.ts'
 export { expectedBy, expectedOf, shippedSeason } from './source/season/shipped-season.ts'
 export { hearResult, hearSource } from './source/hear-source.ts'
 export type { BadLine, LineProblem } from './rules/file/file-rows.ts'
-export { realFootball, sportsGames, virtualEsports, virtualFootball } from './games.ts'
+export { seasonSource } from './source/season-source.ts'
+export { realFootball, sportsGames, virtualEsports, virtualFootball, virtualSeasons } from './games.ts'
 export type { FootballState } from './rules/football/state.ts'
 export type { SeriesScore } from './rules/series/score.ts'
 export type { SeriesState } from './rules/series/state.ts'
@@ -84,7 +86,13 @@ export const sportsbook = defineFamily({
   matches: [
     {
       events: virtualFootball,
-      source: (ports) => virtualSource(ports, virtualFootball, footballWorld),
+      source: (ports) => {
+        const [matches, seasons] = [virtualSource(ports, virtualFootball, footballWorld), seasonSource(ports, virtualSeasons)]
+        return async (at) => {
+          await seasons()
+          return matches(at)
+        }
+      },
       replay: replayOf(football, footballWorld),
     },
     // A file or a season tells of its matches, and no link of a chain gives them.

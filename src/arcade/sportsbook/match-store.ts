@@ -137,7 +137,7 @@ export async function playedMatches(
   { game, before, limit }: { readonly game: string; readonly before: Date | null; readonly limit: number },
 ): Promise<MatchRow[]> {
   const { rows } = await sql<Stored>`
-    SELECT * FROM sportsbook.match WHERE game = ${game} AND over_at IS NOT NULL
+    SELECT * FROM sportsbook.match WHERE game = ${game} AND over_at IS NOT NULL AND NOT state ? 'table'
       ${before === null ? sql`` : sql`AND kick_off < ${before}`} ORDER BY kick_off DESC, event LIMIT ${limit}`.execute(db)
   return rows.map(withDesk)
 }

@@ -11,7 +11,7 @@ import { boostFor, type Boost } from './rules/boost.ts'
 import { capOnAll, capsOn } from './rules/desk/caps.ts'
 import { WHOLE_MATCH } from './rules/desk/desk.ts'
 import type { NotBuilt } from './rules/price/built.ts'
-import { hasLegsOfOneMatch, isSamePick } from './rules/legs.ts'
+import { hasLegsOfOneMatch, isSamePick, joinsSeasonWithItsLeague } from './rules/legs.ts'
 import { marketOfName } from './rules/offered-name.ts'
 import { planOf, type Plan } from './rules/plan.ts'
 import { boostOf } from './rules/ticket-plan.ts'
@@ -60,7 +60,9 @@ export async function placeBet(ports: SportsbookPorts, { session, game, asked }:
       ? refuse('key_used')
       : closed(await place(ports, { session, game, asked, plan, stake, legs: known.legs, boost: boostOf(known) }))
   }
-  const { factor, game: bounded } = await boundsOn(ports, { session, game, asked })
+  const { factor, leagueOf, game: bounded } = await boundsOn(ports, { session, game, asked })
+  const legsBy = asked.legs.map(({ match, market }) => ({ market, league: leagueOf(match) }))
+  if (plan.sizes.some((size) => size > 1) && joinsSeasonWithItsLeague(legsBy)) return refuse('combination_not_offered')
   for (let tries = 1; ; tries++) {
     const legs = await pricedLegs(ports, asked)
     if (isRefusal(legs)) return legs
@@ -83,13 +85,14 @@ async function boundsOn({ db }: SportsbookPorts, { session, game, asked }: Betti
       asked.legs.map(({ match }) => match),
     ),
   ])
+  const leagueOf = (event: string) => leagues.get(event) ?? ''
   const exposure: ResultGame['exposure'] = (ticket) =>
     game.exposure(ticket).map((one) => {
       if (one.outcome === WHOLE_MATCH) return { ...one, caps: [capOnAll(one.event)] }
-      const of = { market: marketOfName(one.outcome), league: leagues.get(one.event) ?? '', event: one.event }
+      const of = { market: marketOfName(one.outcome), league: leagueOf(one.event), event: one.event }
       return { ...one, caps: capsOn(of) }
     })
-  return { factor, game: { ...game, exposure } }
+  return { factor, leagueOf, game: { ...game, exposure } }
 }
 
 type Placing = Betting & { readonly plan: Plan; readonly stake: Units; readonly legs: Legs; readonly boost: Boost | null }

@@ -10,7 +10,7 @@ import { fullRaise } from './rules/boost.ts'
 import { linesOf } from './rules/plan.ts'
 import { boostOf, boughtAs, planOfTicket } from './rules/ticket-plan.ts'
 import type { MatchScore } from './rules/sport.ts'
-import type { LegResult } from './rules/leg-result.ts'
+import type { DeadHeat, LegResult } from './rules/leg-result.ts'
 import { partsOf, type Selection } from './rules/selection.ts'
 import { resultsOf, settleLeg } from './rules/settle-leg.ts'
 import { mostPaid } from './rules/stakes.ts'
@@ -93,7 +93,7 @@ function legView({ event, selection, price }: Leg, { match, outcome }: Standing)
     away: { ...match.away },
     kickOff: match.kick_off.getTime(),
     phase,
-    score: phase === 'before' ? null : { ...score },
+    score: phase === 'before' || 'table' in match.state ? null : { ...score },
     scoreThen: scoreThen ? { ...scoreThen } : null,
     factor: factor && Number.parseInt(((factor.n * WHOLE) / factor.d).toString(), 10),
     stands: also ? partsOf(picked).map((_, at) => standOf(said && (resultsOf(picked, said)[at] ?? null))) : [],
@@ -101,5 +101,5 @@ function legView({ event, selection, price }: Leg, { match, outcome }: Standing)
   }
 }
 
-const standOf = (result: LegResult | null): TicketLeg['stands'][number] =>
+const standOf = (result: LegResult | DeadHeat | null): TicketLeg['stands'][number] =>
   result === 'won' || result === 'lost' || result === null ? result : 'void'

@@ -51,22 +51,27 @@ export function wholeView(row: MatchRow, now: Millis): WholeMatch {
   return { ...listedView(row, now), markets: row.markets.map(marketView), ...courseView(row.state) }
 }
 
-type Stand = Pick<ListedMatch, 'phase' | 'minute' | 'added' | 'score' | 'reds' | 'series'>
+type Stand = Pick<ListedMatch, 'phase' | 'minute' | 'added' | 'score' | 'reds' | 'series' | 'season'>
 
 function standView(state: MatchState): Stand {
   const { phase, score } = state
+  const none = { minute: null, added: 0, reds: { ...LEVEL }, series: null, season: null }
+  if ('table' in state) {
+    const { table, round, rounds, ends } = state
+    return { phase, score: { ...score }, ...none, season: { round, rounds, ends, table: table.map((row) => ({ ...row })) } }
+  }
   if ('maps' in state) {
     const { discipline, bestOf, maps } = state
     const series = { discipline, bestOf, maps: maps.map((map) => ({ ...map, score: { ...map.score } })) }
-    return { phase, score: { ...score }, minute: null, added: 0, reds: { ...LEVEL }, series }
+    return { phase, score: { ...score }, ...none, series }
   }
   const { minute, added, reds } = state
-  return { phase, score: { ...score }, minute, added, reds: { ...reds }, series: null }
+  return { phase, score: { ...score }, ...none, minute, added, reds: { ...reds } }
 }
 
 /** What happened in a match. Of a series its maps say it, round by round. */
 function courseView(state: MatchState): Pick<WholeMatch, 'moments' | 'corners' | 'yellows' | 'halfTime'> {
-  if ('maps' in state) return { moments: [], corners: { ...LEVEL }, yellows: { ...LEVEL }, halfTime: null }
+  if ('maps' in state || 'table' in state) return { moments: [], corners: { ...LEVEL }, yellows: { ...LEVEL }, halfTime: null }
   const { moments, corners, yellows, halfTime } = state
   return {
     moments: moments.map((one) => ({ ...one })),

@@ -1,4 +1,4 @@
-import { CalendarClock, ListChecks, Radio, Ticket, Tickets } from 'lucide-react'
+import { CalendarClock, ListChecks, Radio, Ticket, Tickets, Trophy } from 'lucide-react'
 import { Money } from '#ui/figures/Money.tsx'
 import { sayIn, sayPart } from '#play/i18n/texts.ts'
 import { isWhen } from './board/list-of.ts'
@@ -6,9 +6,9 @@ import styles from './Sections.module.css'
 import { useSports } from './sports-context.ts'
 import { pursesText } from '#play/parts/purses.ts'
 
-const sections = ['live', 'upcoming', 'bets', 'results'] as const
+const sections = ['live', 'upcoming', 'outrights', 'bets', 'results'] as const
 export type Section = (typeof sections)[number]
-const icons = { live: Radio, upcoming: CalendarClock, bets: Tickets, results: ListChecks }
+const icons = { live: Radio, upcoming: CalendarClock, outrights: Trophy, bets: Tickets, results: ListChecks }
 
 type Props = {
   readonly section: Section
@@ -19,7 +19,7 @@ type Props = {
 
 /** Under the thumb, at a desk above the matches: the ways through the book, and the slip. */
 export function Sections({ section, onSection, onSlip }: Props) {
-  const { state, currency } = useSports()
+  const { state, look, currency } = useSports()
   const say = sayIn('sportsbook')
   const { matches, open, slip, balance } = state
   const purses = pursesText(state, currency)
@@ -29,16 +29,18 @@ export function Sections({ section, onSection, onSlip }: Props) {
   }
   return (
     <nav className={styles.bar} aria-label={say('nav.label')}>
-      {sections.map((one) => {
-        const Icon = icons[one]
-        return (
-          <button key={one} type="button" aria-current={one === section ? 'page' : undefined} onClick={() => onSection(one)}>
-            <Icon size={20} aria-hidden="true" />
-            <span>{say(`nav.${one}`)}</span>
-            {(counts[one] ?? 0) > 0 && <span className={styles.count}>{counts[one]}</span>}
-          </button>
-        )
-      })}
+      {sections
+        .filter((one) => one !== 'outrights' || look.hasSeasons)
+        .map((one) => {
+          const Icon = icons[one]
+          return (
+            <button key={one} type="button" aria-current={one === section ? 'page' : undefined} onClick={() => onSection(one)}>
+              <Icon size={20} aria-hidden="true" />
+              <span>{say(`nav.${one}`)}</span>
+              {(counts[one] ?? 0) > 0 && <span className={styles.count}>{counts[one]}</span>}
+            </button>
+          )
+        })}
       {onSlip ? (
         <button
           type="button"

@@ -14,6 +14,7 @@ import { BoardView } from './board/BoardView.tsx'
 import { followBoard } from './follow-board.ts'
 import { looks } from './looks.ts'
 import { MatchView } from './match/MatchView.tsx'
+import { OutrightsView } from './outrights/OutrightsView.tsx'
 import { ResultsView } from './results/ResultsView.tsx'
 import { Sections, type Section } from './Sections.tsx'
 import { SlipPanel } from './slip/SlipPanel.tsx'
@@ -106,6 +107,7 @@ function View({ frame, section, onDisplay }: ViewProps): ReactNode {
   const match = state.page === null ? undefined : (state.matches.get(state.page) ?? state.followed.get(state.page))
   if (match) return <MatchView key={match.match} match={match} />
   if (section === 'bets') return <BetsView frame={frame} />
+  if (section === 'outrights') return <OutrightsView />
   if (section === 'results') return <ResultsView frame={frame} />
   return <BoardView key={section} when={section} onDisplay={onDisplay} />
 }

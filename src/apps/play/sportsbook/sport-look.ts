@@ -13,6 +13,8 @@ export type SportLook = {
   /** The markets that a list shows beside one another; the one for whoever wants to see a single one. */
   readonly columns: readonly MarketType[]
   readonly winner: MarketType
+  /** Whether seasons of its leagues are bet on. */
+  readonly hasSeasons: boolean
   readonly Scene: ComponentType
   /** Where a match is that has begun. */
   readonly Clock: ComponentType<OfMatch>

@@ -17,6 +17,7 @@ export function aMatch({ market = '1x2', price = 20_000, ...change }: Change = {
     score: { home: 0, away: 0 },
     reds: { home: 0, away: 0 },
     series: null,
+    season: null,
     stopped: false,
     silent: false,
     markets: [

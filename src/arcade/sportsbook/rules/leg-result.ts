@@ -4,6 +4,9 @@ import { multiplierOf, type Certified } from './multiplier.ts'
 /** What becomes of a leg. Half of it may be won or lost alone, where its line lies between two others. */
 export type LegResult = 'won' | 'half won' | 'refunded' | 'half lost' | 'lost'
 
+/** First among so many, who are level by all that counts: of the stake so small a part has won. */
+export type DeadHeat = { readonly deadHeat: number }
+
 /** How likely each of the ends of a bet is. */
 export type Chances = Readonly<Record<LegResult, number>>
 
@@ -24,5 +27,6 @@ const certified: Readonly<Record<LegResult, Certified>> = {
   lost: { won: false, void: 0, deadHeat: 1 },
 }
 
-/** Won d, half won (1 + d) / 2, refunded 1, half lost 1/2, lost 0. */
-export const factorOf = (result: LegResult, price: number): Fraction => multiplierOf(certified[result], price)
+/** Won d, half won (1 + d) / 2, refunded 1, half lost 1/2, lost 0; in a dead heat of k, d / k. */
+export const factorOf = (result: LegResult | DeadHeat, price: number): Fraction =>
+  multiplierOf(typeof result === 'string' ? certified[result] : { ...certified.won, ...result }, price)

@@ -1,13 +1,14 @@
 import { footballKinds, type FootballMarket, type FootballPeriod } from './football/kinds.ts'
 import { isLine, type Kind } from './market-kind.ts'
+import { seasonKinds, type SeasonMarket } from './season/kinds.ts'
 import { seriesKinds, type SeriesMarket, type SeriesPeriod } from './series/kinds.ts'
 
 /** What of a match a market looks at: all of it, or a part. */
 export type Period = FootballPeriod | SeriesPeriod
-export type MarketType = FootballMarket | SeriesMarket
+export type MarketType = FootballMarket | SeriesMarket | SeasonMarket
 
 /** All ways to bet, of every sport; no two sports call one alike, so that a bet says of which it is. */
-const kinds: Readonly<Record<MarketType, Kind<Period>>> = { ...footballKinds, ...seriesKinds }
+const kinds: Readonly<Record<MarketType, Kind<Period>>> = { ...footballKinds, ...seriesKinds, ...seasonKinds }
 
 export const MARKET_TYPES = Object.keys(kinds) as readonly MarketType[]
 

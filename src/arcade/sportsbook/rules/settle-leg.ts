@@ -1,5 +1,5 @@
 import { ratio, type Fraction } from '#arcade/families/rules/fraction.ts'
-import { factorOf, type LegResult } from './leg-result.ts'
+import { factorOf, type DeadHeat, type LegResult } from './leg-result.ts'
 import { betOf, partsOf, type Selection } from './selection.ts'
 import type { MatchScore } from './sport.ts'
 import { sportOf } from './sports.ts'
@@ -25,7 +25,7 @@ export function settleLeg(selection: Selection, price: number, outcome: MatchSco
 }
 
 /** What each pick of a leg has come to; null while that cannot be said. */
-export const resultsOf = (selection: Selection, outcome: MatchScore | 'void'): readonly (LegResult | null)[] =>
+export const resultsOf = (selection: Selection, outcome: MatchScore | 'void'): readonly (LegResult | DeadHeat | null)[] =>
   partsOf(selection).map((part) => {
     const bet = betOf(part)
     return outcome === 'void' ? 'refunded' : sportOf(bet.terms.type).resultOf(bet, outcome)

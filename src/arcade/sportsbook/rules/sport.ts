@@ -4,17 +4,18 @@ import type { FootballReport } from './football/match-status.ts'
 import type { Outlook } from './football/model/outlook.ts'
 import type { FootballScore } from './football/score.ts'
 import type { FootballState } from './football/state.ts'
-import type { LegResult } from './leg-result.ts'
+import type { DeadHeat, LegResult } from './leg-result.ts'
 import type { Terms } from './market.ts'
 import type { Kinds } from './market-kind.ts'
 import type { Bet } from './selection.ts'
 import type { SeriesReport, SeriesScore } from './series/score.ts'
 import type { SeriesState } from './series/state.ts'
+import type { SeasonReport, SeasonScore, SeasonState } from './season/state.ts'
 
 /** What bets on a match are settled by, how it stands while it goes on, and what is reported of it: of every sport. */
-export type MatchScore = FootballScore | SeriesScore
-export type MatchState = FootballState | SeriesState
-export type MatchReport = FootballReport | SeriesReport
+export type MatchScore = FootballScore | SeriesScore | SeasonScore
+export type MatchState = FootballState | SeriesState | SeasonState
+export type MatchReport = FootballReport | SeriesReport | SeasonReport
 
 type Building = {
   /** By how the match stands. */
@@ -32,7 +33,7 @@ type Rules<Score, State, Report> = {
   /** Whether more of the match is to come. */
   readonly isInPlay: (score: Score) => boolean
   /** What a match's score makes of a bet; null while it cannot be said. */
-  readonly resultOf: (bet: Bet, score: Score) => LegResult | null
+  readonly resultOf: (bet: Bet, score: Score) => LegResult | DeadHeat | null
   /** What becomes of a bet on a match that stands so, whatever may follow; null where something could still turn it. */
   readonly decidedAt: (bet: Bet, state: State) => LegResult | null
   /** The market in which the same bet is sold now. */

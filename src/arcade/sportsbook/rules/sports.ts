@@ -1,9 +1,10 @@
 import { football } from './football/football.ts'
 import type { MarketType } from './market.ts'
+import { season } from './season/season.ts'
 import { series } from './series/series.ts'
 import type { Sport } from './sport.ts'
 
-const sports: readonly Sport[] = [football, series]
+const sports: readonly Sport[] = [football, series, season]
 
 /** The sport that has such a market. */
 export function sportOf(type: MarketType): Sport {

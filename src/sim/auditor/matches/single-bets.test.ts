@@ -56,6 +56,13 @@ test('a race that both sides ran to its end is won by whoever was there first, a
   expect(singlePays(bought, both)).toBe(1000n)
 })
 
+test('a season is won by whoever stands first, and clubs that share the place share what it pays', () => {
+  const bought = { stake: 1000n, price: 45_000, selection: { market: 'season_winner', pick: 'pearl-point' } }
+  expect(singlePays(bought, { winners: ['pearl-point'] })).toBe(4500n)
+  expect(singlePays(bought, { winners: ['pearl-point', 'coral-bay'] })).toBe(2250n)
+  expect(singlePays(bought, { winners: ['coral-bay'] })).toBe(0n)
+})
+
 test('goals before an Asian handicap was bought count for nothing in it, and what is not final is not told [G1, trust 73]', () => {
   expect(paid('asian_handicap:-2', 'home', { scoreThen: { home: 1, away: 0 } })).toBe(0n)
   expect(paid('asian_handicap:-2', 'home')).toBe(1850n)

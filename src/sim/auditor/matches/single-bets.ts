@@ -9,7 +9,12 @@ export type Bought = {
   readonly selection: Readonly<Record<string, unknown>>
 }
 type Counts = { readonly halfTime?: unknown; readonly fullTime?: unknown }
-export type Result = Counts & { readonly corners?: Counts; readonly cards?: Counts; readonly order?: unknown }
+export type Result = Counts & {
+  readonly corners?: Counts
+  readonly cards?: Counts
+  readonly order?: unknown
+  readonly winners?: unknown
+}
 type Score = { readonly of: Goals; readonly half: Goals | null; readonly from: Goals }
 
 /** Null where it is not told by a final score alone: several picks, another sport, a match that was broken off, or what nobody counted. */
@@ -18,13 +23,14 @@ export function singlePays({ stake, ...leg }: Bought & { readonly stake: Units }
   return returned === null ? null : (stake * returned) / WHOLE
 }
 
-/** What 20,000 units on it return. */
-export const WHOLE = 20_000n
+/** So many units on it return whole units, among as many as sixteen who share a place too. */
+export const WHOLE = 20_000n * 720_720n
 
 export function returnedBy({ price, selection }: Bought, result: Result | 'void'): bigint | null {
   const { market, pick, also, scoreThen } = selection
   if (typeof market !== 'string' || typeof pick !== 'string' || also !== undefined) return null
   if (result === 'void') return WHOLE
+  if (market === 'season_winner') return seasonReturns(price, { pick, winners: result.winners })
   const [, part, name = '', line] = /^(first_half\.)?([a-z0-9_]+)(?::(-?\d+))?$/.exec(market) ?? []
   const beside = /^(corners|cards)_/.exec(name)?.[1] as 'corners' | 'cards' | undefined
   const counts = beside ? result[beside] : result
@@ -36,8 +42,16 @@ export function returnedBy({ price, selection }: Bought, result: Result | 'void'
   const halves = wanted
     ? halvesOfRace(pick, wanted, { of, order: result.order })
     : halvesOf(name.replace(/^(corners|cards)_/, ''), { pick, line: Number.parseInt(line ?? '0', 10) }, { of, half, from })
-  return halves && BigInt(halves.won * price) + BigInt(halves.back) * 10_000n
+  return halves && (WHOLE / 20_000n) * (BigInt(halves.won * price) + BigInt(halves.back) * 10_000n)
 }
+
+/** Clubs that share a first place share what it pays. */
+function seasonReturns(price: number, { pick, winners }: Ended): bigint | null {
+  if (!Array.isArray(winners)) return null
+  return winners.includes(pick) ? (WHOLE * BigInt(price)) / (10_000n * BigInt(winners.length)) : 0n
+}
+
+type Ended = { readonly pick: string; readonly winners: unknown }
 
 const goalsOf = (said: unknown): Goals | null => {
   const { home, away } = (said ?? {}) as Partial<Goals>

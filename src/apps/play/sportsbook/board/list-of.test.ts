@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aMatch } from '#play/testing/a-match.ts'
 import { matchesOf } from './board.ts'
-import { leaguesOf, listOf } from './list-of.ts'
+import { leaguesOf, listOf, seasonsOf } from './list-of.ts'
 
 const all = { when: 'upcoming', league: null, search: '', favourites: [] } as const
 const hill = { league: 'hill', leagueNames: { EN: 'Hill League', VI: 'Giải Đồi' } }
@@ -16,6 +16,19 @@ const ids = (list: ReturnType<typeof listOf>) => list.flatMap((league) => league
 test('what is on, and what begins later, are lists of their own; what is over is in neither', () => {
   expect(ids(listOf(matches, all))).toEqual(['soon', 'late'])
   expect(ids(listOf(matches, { ...all, when: 'live' }))).toEqual(['on'])
+})
+
+test('seasons are a list of their own, the one whose bets end the soonest first, and no match', () => {
+  const season = { round: 3, rounds: 18, ends: 99, table: [] }
+  const board = matchesOf([
+    aMatch({ match: 'next', kickOff: 20, season }),
+    aMatch({ match: 'now', kickOff: 10, season, ...hill }),
+    aMatch({ match: 'done', phase: 'over', season }),
+    aMatch({ match: 'played' }),
+  ])
+  expect(seasonsOf(board, []).map(({ match }) => match)).toEqual(['now', 'next'])
+  expect(seasonsOf(board, ['delta']).map(({ match }) => match)).toEqual(['next', 'now'])
+  expect(ids(listOf(board, all))).toEqual(['played'])
 })
 
 test('a favourite league stands first, and one league can be chosen', () => {

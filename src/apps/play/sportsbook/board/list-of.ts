@@ -1,4 +1,4 @@
-import type { ListedMatch, SeriesNow } from '#arcade/sportsbook/contract.ts'
+import type { ListedMatch, SeasonNow, SeriesNow } from '#arcade/sportsbook/contract.ts'
 import type { Matches } from './board.ts'
 
 export type Discipline = SeriesNow['discipline']
@@ -39,12 +39,22 @@ export function listOf(
 export const leaguesOf = (matches: Matches, wanted: Pick<Wanted, 'when' | 'favourites' | 'discipline'>): readonly League[] =>
   listOf(matches, { ...wanted, league: null, search: '' })
 
+export type Season = ListedMatch & { readonly season: SeasonNow }
+
+const isSeason = (one: ListedMatch): one is Season => one.season !== null && one.phase !== 'over'
+
+/** The seasons that are bet on: favourite leagues first, then the one whose bets end the soonest. */
+export function seasonsOf(matches: Matches, favourites: readonly string[]): readonly Season[] {
+  const rank = ({ league }: ListedMatch) => (favourites.includes(league) ? 0 : 1)
+  return [...matches.values()].filter(isSeason).toSorted((a, b) => rank(a) - rank(b) || a.kickOff - b.kickOff)
+}
+
 /** What is played on a board of series. */
 export const disciplinesOf = (matches: Matches): readonly Discipline[] =>
   [...new Set([...matches.values()].flatMap(({ series }) => series?.discipline ?? []))].toSorted()
 
-export const isWhen = ({ phase }: ListedMatch, when: Wanted['when']): boolean =>
-  phase !== 'over' && (phase === 'before') === (when === 'upcoming')
+export const isWhen = ({ phase, season }: ListedMatch, when: Wanted['when']): boolean =>
+  season === null && phase !== 'over' && (phase === 'before') === (when === 'upcoming')
 
 function isSought({ home, away, leagueNames }: ListedMatch, sought: string): boolean {
   if (sought === '') return true

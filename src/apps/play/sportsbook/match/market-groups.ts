@@ -48,6 +48,7 @@ const groups: Readonly<Partial<Record<MarketType, MarketGroup>>> = {
   corners_totals: 'corners',
   cards_totals: 'cards',
   series_winner: 'winner',
+  season_winner: 'winner',
   map_handicap: 'handicap',
   total_maps: 'maps',
   series_score: 'score',

@@ -23,6 +23,7 @@ export function scoreLineOf(key: string, below: (bound: number) => number): stri
 
 function lineOf(score: MatchScore): string | null {
   if ('maps' in score) return scoreText(mapsWon(score.maps))
+  if ('winners' in score) return null
   const { fullTime } = score
   return fullTime !== null && fullTime !== 'void' && 'home' in fullTime ? scoreText(fullTime) : null
 }

@@ -11,6 +11,7 @@ export const seriesLook: SportLook = {
   margins: SERIES_MARGINS,
   columns: ['map_handicap', 'total_maps', 'series_winner'],
   winner: 'series_winner',
+  hasSeasons: false,
   Scene: Hall,
   Clock: SeriesClock,
   Figures: MapsWon,

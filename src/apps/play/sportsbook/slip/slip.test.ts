@@ -32,6 +32,14 @@ describe('the legs of a slip', () => {
     expect(pressed(slipOf(leg('a')), leg('a'), 20)).toMatchObject({ did: 'removed', slip: { legs: [] } })
   })
 
+  test('a season is joined with other leagues alone, and stands beside a match of its own as a single [G10]', () => {
+    const season = leg('s', { market: 'season_winner', pick: 'heronford' })
+    const both = slipOf(season, leg('a'))
+    expect(lackOf(both, rich)).toBe('league')
+    expect(lackOf({ ...both, mode: 'single' }, rich)).toBeNull()
+    expect(lackOf(slipOf(season, leg('a', { leagueNames: { EN: 'Hill League' } })), rich)).toBeNull()
+  })
+
   test('of one match there is one leg: another takes its place, where it stood [G10]', () => {
     const { slip, did } = pressed(slipOf(leg('a'), leg('b')), leg('a', { market: 'totals:10', pick: 'over' }), 20)
     expect(did).toBe('replaced')

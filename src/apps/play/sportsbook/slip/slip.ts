@@ -3,7 +3,7 @@ import type { AskedLeg, ListedMatch, SportsGame } from '#arcade/sportsbook/contr
 import { boostFor, fullRaise, nextRaise } from '#arcade/sportsbook/rules/boost.ts'
 import { linesOf, NAMED_SYSTEMS, parlayOf, type Plan } from '#arcade/sportsbook/rules/plan.ts'
 import { mostPaid, mostStakeOn } from '#arcade/sportsbook/rules/stakes.ts'
-import { isSamePick } from '#arcade/sportsbook/rules/legs.ts'
+import { isSamePick, joinsSeasonWithItsLeague } from '#arcade/sportsbook/rules/legs.ts'
 import { picksIn } from '#arcade/sportsbook/rules/selection.ts'
 import { takePrice, type PriceChange } from '#arcade/sportsbook/rules/price/take-price.ts'
 import { isRefusal } from '#kit/refusal.ts'
@@ -165,7 +165,9 @@ export const accepted = (slip: Slip): Slip => ({
 export const hasMoved = ({ now, price }: Leg): boolean => now !== null && now !== price
 
 /** Why a slip cannot be placed as it stands; null where it can. */
-export type Lack = 'legs' | 'closed' | 'stopped' | 'moved' | 'combination' | 'stake' | 'low' | 'high' | 'money'
+export type Lack = 'legs' | 'closed' | 'stopped' | 'moved' | 'combination' | 'league' | 'stake' | 'low' | 'high' | 'money'
+
+const leagueIn = ({ market, leagueNames }: Leg) => ({ market, league: leagueNames['EN'] ?? '' })
 
 export function lackOf(
   slip: Slip,
@@ -177,6 +179,7 @@ export function lackOf(
   if (slip.legs.some(({ stopped }) => stopped)) return 'stopped'
   if (slip.legs.some(hasMoved)) return 'moved'
   if (plan === null) return 'combination'
+  if (plan.sizes.some((size) => size > 1) && joinsSeasonWithItsLeague(slip.legs.map(leagueIn))) return 'league'
   if (cost === null) return 'stake'
   if (cost < unitsOfText(bounds.leastStake)) return 'low'
   if (cost > mostStake) return 'high'

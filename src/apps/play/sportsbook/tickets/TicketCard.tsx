@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SportsTicket, TicketLeg } from '#arcade/sportsbook/contract.ts'
+import type { ListedMatch, SportsTicket, TicketLeg } from '#arcade/sportsbook/contract.ts'
 import { leftToRight } from '#arcade/sportsbook/rules/names/figures.ts'
 import { oddsText } from '#arcade/sportsbook/rules/price/odds-format.ts'
 import { picksIn } from '#arcade/sportsbook/rules/selection.ts'
@@ -89,13 +89,19 @@ function Leg({ leg }: { readonly leg: TicketLeg }) {
         {leg.also ? <Together leg={leg} /> : <p className={styles.soft}>{marketOf(leg, language)}</p>}
         <p className={styles.soft}>
           <Pairing home={nameIn(leg.home, language)} away={nameIn(leg.away, language)} score={score} /> ·{' '}
-          {look.whereText(live ?? leg)}
+          {leg.market === 'season_winner' ? seasonText(live?.season ?? null) : look.whereText(live ?? leg)}
         </p>
         {leg.scoreThen && <p className={styles.soft}>{say('bets.from', { score: scoreText(leg.scoreThen) })}</p>}
       </div>
       <span className={styles.standing}>{say(`leg.${standing}`)}</span>
     </li>
   )
+}
+
+/** Until when a season goes on; one that has left the board is over. */
+function seasonText(season: ListedMatch['season']): string {
+  const say = sayIn('sportsbook')
+  return season ? say('season.ends', { when: whenText(season.ends) }) : say('season.over')
 }
 
 /** Several picks of one match, each as it stands. */

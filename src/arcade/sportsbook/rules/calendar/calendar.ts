@@ -31,6 +31,10 @@ export type Calendar<L extends League<unknown>> = {
   /** All matches that kick off from one moment until before another, in their order. */
   readonly fixturesBetween: (from: Millis, until: Millis) => readonly Planned<L>[]
   /** What is announced at a moment, and what has begun and may be bet on yet: how long a match lasts is known when it is played. */
+  /** All matches of a season of a league, in their order. */
+  readonly seasonOf: (league: L, season: number) => readonly Planned<L>[]
+  /** Which season of a league is played at a moment: the next one begins as its last round is over. */
+  readonly seasonAt: (league: L, now: Millis) => number
   readonly fixturesAt: (now: Millis) => { readonly begun: readonly Planned<L>[]; readonly announced: readonly Planned<L>[] }
 }
 
@@ -92,6 +96,11 @@ export function calendarOf<L extends League<unknown>>(plan: Plan<L>): Calendar<L
       return league ? fixtureIn(league, { season, round, number }) : null
     },
     fixturesBetween,
+    seasonOf: (league, season) => {
+      const rounds = roundsOf(league.clubs.length)
+      return Array.from({ length: rounds }, (_, round) => roundIn(league, (season - 1) * rounds + round)).flat()
+    },
+    seasonAt: (league, now) => Math.floor((now - startOf(league, 0)) / betweenRounds / roundsOf(league.clubs.length)) + 1,
     fixturesAt: (now) => ({
       begun: fixturesBetween(now - closesAfter, now + 1),
       announced: fixturesBetween(now + 1, now + ANNOUNCED_BEFORE),

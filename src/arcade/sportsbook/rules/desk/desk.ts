@@ -22,6 +22,7 @@ export type Desk = Readonly<Record<string, DeskWord>>
 /** How a match stands, as far as a price hangs on it. What an operator priced before a goal is no price after it. */
 export function standsAt(state: MatchState): string {
   const { phase, score } = state
+  if ('table' in state) return JSON.stringify([phase, state.table])
   return JSON.stringify('maps' in state ? [phase, score, state.maps.map((map) => map.score)] : [phase, score, state.reds])
 }
 

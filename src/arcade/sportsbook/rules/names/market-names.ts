@@ -1,3 +1,5 @@
+import { namesOf } from '../calendar/league.ts'
+import { clubNames } from '../season/kinds.ts'
 import { termsOf, type Terms } from '../market.ts'
 import { goalsText, handicapText, leftToRight } from './figures.ts'
 
@@ -82,6 +84,8 @@ function pickNameOf(say: SayMarkets, { market, pick, ...between }: Picked, langu
     case 'race_to_2':
     case 'race_to_3':
       return pick === 'neither' ? say('picks.neither') : club(pick)
+    case 'season_winner':
+      return nameIn(namesOf(clubNames.get(pick) ?? { en: pick, km: pick, cn: pick }), language)
     case 'odd_even':
     case 'both_score':
     case 'rounds_odd_even':

@@ -7,7 +7,7 @@ import { CLOSES_AFTER } from './match-clock.ts'
 export type Fixture = Planned<FootballLeague>
 
 /** When virtual football is played. */
-export const { fixtureOf, fixturesBetween, fixturesAt } = calendarOf({
+export const { fixtureOf, fixturesBetween, fixturesAt, seasonOf, seasonAt } = calendarOf({
   leagues,
   betweenRounds: 12 * MINUTE,
   betweenMatches: 20 * SECOND,
