@@ -32,6 +32,9 @@ import { checkLedger } from './check-ledger.ts'
 import { checkReferral } from './loyalty/check-referral.ts'
 import { checkRebates } from './loyalty/check-rebates.ts'
 import { checkPoints } from './points/check-points.ts'
+import { checkEnded } from './bonuses/check-ended.ts'
+import { checkGiven } from './bonuses/check-given.ts'
+import { checkShared } from './bonuses/check-shared.ts'
 import { checkBonuses } from './play/check-bonuses.ts'
 import { checkFreeRounds } from './play/check-free-rounds.ts'
 import { checkPlay } from './play/check-play.ts'
@@ -126,6 +129,9 @@ function* differences(books: Books, { told, published, when }: Omit<Auditing, 's
   yield* checkPlay(books)
   yield* checkFreeRounds(books)
   yield* checkBonuses(books)
+  yield* checkGiven(books)
+  yield* checkShared(books)
+  yield* checkEnded(books)
   yield* checkRebates(books)
   yield* checkPoints(books)
   yield* checkReferral(books)
