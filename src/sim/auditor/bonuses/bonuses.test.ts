@@ -257,6 +257,16 @@ test.each([
   expect([...checkShared({ ...books, entries })].join('; ')).toMatch(difference)
 })
 
+test('finds a bonus that its member was told of and has not, and one that was told to be given up [P1, trust 8]', async () => {
+  const claimed = [{ member: playing.member, promotion: match }]
+  expect(await afterChange('SELECT 1', { told: { ...told, claimed } })).toMatch(
+    /was told of a bonus of promotion .*, and has none/,
+  )
+  const { rows } = await client.query<{ id: string }>('SELECT id FROM promotions.claim ORDER BY state')
+  const givenUp = rows.map(({ id }) => id)
+  expect(await afterChange('SELECT 1', { told: { ...told, givenUp } })).toMatch(/was told to be given up, and is expired/)
+})
+
 test('finds a stake on what its bonus excludes, and a bonus that began while another was in process [P1, trust 8]', async () => {
   const books = await readBooks(client)
   const claimsWith = (by: (claim: IssuedClaim) => Partial<IssuedClaim>) =>
