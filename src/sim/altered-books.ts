@@ -46,6 +46,9 @@ export const noMore: Pick<
   | 'accepted'
   | 'launches'
   | 'given'
+  | 'claimed'
+  | 'givenUp'
+  | 'denied'
   | 'slips'
   | 'redeemed'
   | 'acts'
@@ -60,6 +63,9 @@ export const noMore: Pick<
   accepted: [],
   launches: new Map(),
   given: new Map(),
+  claimed: [],
+  givenUp: [],
+  denied: new Map(),
   slips: new Map(),
   redeemed: new Map(),
   acts: new Map(),

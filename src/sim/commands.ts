@@ -27,7 +27,7 @@ export function play(args: string[]): Promise<boolean> {
     faults: [...faults, 'kill provider', ...restarts],
     byChance: true,
     play: 1000 * wholeOf('between', values.between),
-    size: { arcade: 24, vendors: 4, carriers: 12, bettors: 4, agents: 20 },
+    size: { arcade: 24, vendors: 4, carriers: 12, bettors: 4, takers: 4, agents: 20 },
   })
 }
 
@@ -47,7 +47,7 @@ function runRounds(args: string[], usual: { readonly rounds: number; readonly fa
     faults: usual.faults,
     byChance: false,
     play: 2400,
-    size: { arcade: 6, vendors: 4, carriers: 4, bettors: 0, agents: 0 },
+    size: { arcade: 6, vendors: 4, carriers: 4, bettors: 0, takers: 4, agents: 0 },
   })
 }
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
     late: false,
     signal: ending.signal,
     // Nothing that this proves needs agents, and what they earn is settled in a night: six processes more, one after the other. `play` has them.
-    size: { arcade: 3, vendors: 2, carriers: 2, bettors: 0, agents: 0 },
+    size: { arcade: 3, vendors: 2, carriers: 2, bettors: 0, takers: 4, agents: 0 },
   } as const
   report = await runCrashes({ ...plan, until: { faults: plan.faults.length }, say: (line) => lines.push(line) })
 }, 240_000)

@@ -4,7 +4,7 @@ import { auditDatabase, missingOf, type AgentTally, type Verdict } from './audit
 import { chanceOf, type Chance } from '#kit/chance.ts'
 import { openLoad, type Load, type LoadSize } from './load.ts'
 import { allGames } from './games/families.ts'
-import { liveMorning, liveNight } from './stage/night.ts'
+import { liveLapse, liveMorning, liveNight } from './stage/night.ts'
 import { openStage, type Stage } from './stage/stage.ts'
 import { until } from './stage/until.ts'
 
@@ -216,6 +216,10 @@ async function closeBooks({ stage, load, plan }: Running): Promise<Verdict> {
     await load.collect()
     plan.say(`the night: what agents earned is settled, whoever settled it was killed ${kills} times`)
   }
+  if (plan.size.takers > 0) {
+    const kills = await liveLapse(stage, chanceOf(plan.seed, 'lapse'))
+    plan.say(`the lapse: bonuses have ended, whoever ended them was killed ${kills} times`)
+  }
   const verdict = await auditDatabase(stage.ownerUrl, {
     seed: plan.seed,
     told: load.told,
@@ -224,6 +228,10 @@ async function closeBooks({ stage, load, plan }: Running): Promise<Verdict> {
   })
   if (plan.size.agents > 0) for (const line of linesOf(verdict.agents)) plan.say(line)
   plan.say(`the end: every round closed, nothing in escrow, nothing at a vendor; ${counted(verdict)}`)
+  if (plan.size.takers > 0)
+    plan.say(
+      `bonuses: ${listed(verdict.bonuses)}; refused: ${listed(load.told.denied)}; ${load.told.givenUp.length} heard of as given up`,
+    )
   plan.say(`people on money: ${actsOf(load)}; faults of calls: ${metOn(stage)}`)
   return verdict
 }

@@ -7,6 +7,8 @@ import type { Agent } from './players/agents/agent.ts'
 import { AgentConsole } from './players/agents/agent-console.ts'
 import { ArcadePlayer } from './players/arcade-player.ts'
 import { Carrier } from './players/carrier.ts'
+import { BonusTaker } from './players/bonuses/bonus-taker.ts'
+import { offerBonuses } from './players/bonuses/offer-bonuses.ts'
 import { Cashier } from './players/cashier.ts'
 import { Bettor } from './players/matches/bettor.ts'
 import { Depositor } from './players/depositor.ts'
@@ -33,6 +35,8 @@ export type LoadSize = {
   readonly carriers: number
   /** Members that bet on matches. */
   readonly bettors: number
+  /** Members that take bonuses and play them through, give them up, let them expire, or try what they may not. */
+  readonly takers: number
   /** Agents in a tree, below whom most who play at the arcade stand. */
   readonly agents: number
 }
@@ -88,6 +92,9 @@ const nothingTold = (vendor: number): Acknowledged => ({
   accepted: [],
   launches: new Map(),
   given: new Map(),
+  claimed: [],
+  givenUp: [],
+  denied: new Map(),
   slips: new Map(),
   redeemed: new Map(),
   acts: new Map(),
@@ -101,6 +108,7 @@ export async function openLoad(stage: Stage, { seed, size }: { seed: number; siz
   const [owner, manager] = [await operatorOf(world, stage, OWNER), await operatorOf(world, stage, MANAGER)] as const
   await setRule(owner, manager)
   await offerFreeBets([owner, manager], systemClock())
+  if (size.takers > 0) await offerBonuses([owner, manager], systemClock())
   const [first, second] = [await operatorOf(world, stage, CASHIERS[0]), await operatorOf(world, stage, CASHIERS[1])]
   world.codes.push(...(await issueCodes([first, second], systemClock())))
   const cashiers = [first, second].map((operator) => new Cashier({ world, operator, chance: chanceOf(seed, operator.name) }))
@@ -114,6 +122,7 @@ export async function openLoad(stage: Stage, { seed, size }: { seed: number; siz
     ...named('vend', size.vendors),
     ...named('carr', size.carriers),
     ...named('bett', size.bettors),
+    ...named('take', size.takers),
   ]
   const players: Player[] = []
   // So many at once as a house hashes passwords for.
@@ -196,14 +205,17 @@ async function player(world: World, { name, number, of, seed, agents }: Arrival)
   const word = chanceOf(seed, `${name} word`).in100(50) ? above?.code : above?.member.name
   const member = await join(world, { name, number, ...(word !== undefined && { invitedBy: word }) })
   if (above) world.tree.push({ name, id: member.id, agent: false, poor: false, above: above.member.name })
-  await new Depositor({ world, member, chance }).bring(1000)
+  // A bonus is staked by who has little else.
+  await new Depositor({ world, member, chance }).bring(name.startsWith('take') ? 10 : 1000)
   if (name.startsWith('vend')) return VendorPlayer.join({ world, member, chance })
   const parts = { world, member, chance }
   const player = name.startsWith('bett')
     ? new Bettor(parts)
-    : name.startsWith('carr')
-      ? new Carrier(parts)
-      : new ArcadePlayer({ ...parts, number, of })
+    : name.startsWith('take')
+      ? new BonusTaker(parts, number)
+      : name.startsWith('carr')
+        ? new Carrier(parts)
+        : new ArcadePlayer({ ...parts, number, of })
   await player.begin()
   return player
 }

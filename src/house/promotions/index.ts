@@ -4,5 +4,7 @@
  * Decisions: docs/decisions/README.md#promotions
  */
 export { barredAmong, isBarred } from './barred-store.ts'
+export { endDueBonuses } from './bonuses/end-due-bonuses.ts'
+export { playedReader } from './bonuses/played-reader.ts'
 export { promotionActs } from './desk/controlled-acts.ts'
 export { countClaimable } from './show-promotions.ts'

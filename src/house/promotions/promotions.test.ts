@@ -8,7 +8,7 @@ import { taking } from '#testing/promotions/taking.ts'
 
 const db = await testDatabase('house')
 const house = await testHouse(db)
-const { offer, shown, standing, bonuses, join, claim, forfeit, payIn, reverse, play, settle, newcomer, purses } = taking(
+const { offer, shown, standing, bonuses, join, claim, forfeit, payIn, reverse, play, endDue, settle, newcomer, purses } = taking(
   db,
   house,
   systemClock,
@@ -117,6 +117,14 @@ describe('a gift', () => {
     await settle()
     expect(await purses(late.member)).toEqual([whole(5), 0n])
     expect(await bonuses(late.browser)).toMatchObject([{ state: 'expired' }])
+    await claim(late.browser, await offer({ ...giftTerms, times: 1 }))
+    await play(late.member, { stake: 15, pays: 15 })
+    await sql`UPDATE promotions.claim SET expires_at = ${new Date(systemClock())} WHERE member = ${late.member}`.execute(db.owner)
+    await endDue()
+    expect((await bonuses(late.browser))[0], 'what was played in time is not read yet').toMatchObject({ state: 'process' })
+    await settle()
+    expect((await bonuses(late.browser))[0]).toMatchObject({ state: 'released' })
+    expect(await purses(late.member)).toEqual([whole(15), 0n])
   })
 })
 

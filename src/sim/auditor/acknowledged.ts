@@ -175,6 +175,12 @@ export type Acknowledged = {
   readonly launches: Map<bigint, number>
   /** How many free rounds each member was told that they have. */
   readonly given: Map<bigint, number>
+  /** Promotions of which members were told that they have a bonus. */
+  readonly claimed: { readonly member: bigint; readonly promotion: string }[]
+  /** Bonuses that members were told are given up. */
+  readonly givenUp: string[]
+  /** How often a bonus was refused, by what was asked for. */
+  readonly denied: Map<string, number>
   /** What the operators said came to the bank for each deposit by transfer. */
   readonly slips: Map<string, Units[]>
   /** Who was told that a code is theirs, as which deposit. */

@@ -3,6 +3,7 @@ import type { Units } from '#kit/money.ts'
 import { readAgents, type AgentBooks } from './agents/agent-books.ts'
 import { readArcade, type ArcadeRound, type SeedPair } from './arcade/arcade-books.ts'
 import { readEvents, type EventBooks } from './arcade/event-books.ts'
+import { readBonuses, type BonusBooks } from './bonuses/bonus-books.ts'
 import { readReferral, type ReferralBooks } from './loyalty/referral-books.ts'
 import { readRebates, type RebateBooks } from './loyalty/rebate-books.ts'
 import { readPlay, type PlayBooks } from './play/play-books.ts'
@@ -173,6 +174,7 @@ export type Acted = { readonly action: string; readonly subject: string; readonl
 
 /** Everything that is written of money, as it lies in the tables. */
 export type Books = PlayBooks &
+  BonusBooks &
   EventBooks &
   RebateBooks &
   PointsBooks &
@@ -267,6 +269,7 @@ export async function readBooks(client: pg.ClientBase): Promise<Books> {
     ...(await readArcade(rows)),
     ...(await readEvents(rows)),
     ...(await readPlay(rows)),
+    ...(await readBonuses(rows, time)),
     ...(await readRebates(rows)),
     ...(await readPoints(rows)),
     ...(await readReferral(rows)),

@@ -32,6 +32,10 @@ import { checkLedger } from './check-ledger.ts'
 import { checkReferral } from './loyalty/check-referral.ts'
 import { checkRebates } from './loyalty/check-rebates.ts'
 import { checkPoints } from './points/check-points.ts'
+import { checkEnded } from './bonuses/check-ended.ts'
+import { checkGiven } from './bonuses/check-given.ts'
+import { checkShared } from './bonuses/check-shared.ts'
+import { checkTaken, tallyBonuses } from './bonuses/check-taken.ts'
 import { checkBonuses } from './play/check-bonuses.ts'
 import { checkFreeRounds } from './play/check-free-rounds.ts'
 import { checkPlay } from './play/check-play.ts'
@@ -75,6 +79,8 @@ export type Verdict = {
   readonly rebates: number
   readonly byLink: number
   readonly edges: number
+  /** How many bonuses are in each state. */
+  readonly bonuses: ReadonlyMap<string, number>
   readonly agents: AgentTally
 }
 
@@ -116,6 +122,7 @@ export async function audit(client: pg.ClientBase, { seed, ...asked }: Auditing)
     rebates: books.rebates.length,
     byLink: books.rebateLines.filter(({ by_link, amount }) => by_link && amount > 0n).length,
     edges: books.agents.transfers.length,
+    bonuses: tallyBonuses(books),
     agents: tallyAgents(books),
   }
 }
@@ -126,6 +133,10 @@ function* differences(books: Books, { told, published, when }: Omit<Auditing, 's
   yield* checkPlay(books)
   yield* checkFreeRounds(books)
   yield* checkBonuses(books)
+  yield* checkGiven(books)
+  yield* checkShared(books)
+  yield* checkEnded(books)
+  yield* checkTaken(books, told)
   yield* checkRebates(books)
   yield* checkPoints(books)
   yield* checkReferral(books)

@@ -49,6 +49,9 @@ async function live(): Promise<Acknowledged> {
     tickets: [],
     bets: [],
     links: [],
+    claimed: [],
+    givenUp: [],
+    denied: new Map(),
     operations: [],
     spins: [
       {

@@ -23,10 +23,16 @@ export async function offerFreeBets([first, second]: readonly [Operator, Operato
     days: 3,
   }
   const texts = { EN: { title: 'Free lottery tickets', content: '<p>By the seed.</p>' } }
-  const offer = { id: null, type: 'special', code: null, terms, texts, opensAt: now, closesAt: null, budget: '100000' }
-  await first.ask('promotions', offer)
+  await offer([first, second], { terms, texts, opensAt: now, budget: '100000' })
+}
+
+type Offered = { readonly terms: object; readonly texts: object; readonly opensAt: number; readonly budget: string }
+
+/** One proposes a promotion, the other confirms it. */
+export async function offer([first, second]: readonly [Operator, Operator], offered: Offered): Promise<void> {
+  await first.ask('promotions', { id: null, type: 'special', code: null, closesAt: null, ...offered })
   const { value } = await second.look<Waiting>('approvals?state=waiting')
   const [proposed] = value.list
-  if (!proposed) throw new Error('the promotion of free bets was not proposed')
+  if (!proposed) throw new Error('the promotion was not proposed')
   await second.ask(`approvals/${proposed.id}/answer`, { confirm: true })
 }

@@ -10,10 +10,12 @@ import { OPENING_ZONE } from '#house/merchants/index.ts'
 import type { Chance } from '#kit/chance.ts'
 import type { Stage } from './stage.ts'
 
-const worker = fileURLToPath(new URL('night-worker.ts', import.meta.url))
+const programOf = (name: 'night' | 'lapse') => fileURLToPath(new URL(`${name}-worker.ts`, import.meta.url))
 /** How often whoever settles is killed before it may end. */
 const KILLS = 4
 const PATIENCE = 120_000
+/** Longer than any bonus lasts that the simulation offers. */
+const LAPSE = 4 * DAY
 
 const calendar = calendarOf(OPENING_ZONE)
 
@@ -44,6 +46,21 @@ export async function liveMorning({ ownerUrl }: Pick<Stage, 'ownerUrl'>): Promis
   await settle({ ownerUrl, at: dawnAfter(systemClock()) + 2 * HOUR, killAfter: null })
 }
 
+/**
+ * When the last bonus has expired: days that nobody waits for. The house is ended meanwhile, so that none but us reads and ends; whoever does is
+ * killed in the middle of it, and begins again. Nobody plays afterwards. Answers how often it was killed.
+ */
+export async function liveLapse({ ownerUrl, house }: Pick<Stage, 'ownerUrl' | 'house'>, chance: Chance): Promise<number> {
+  await house.end()
+  const at = systemClock() + LAPSE
+  let kills = 0
+  for (let times = 0; times < KILLS; times++)
+    if (!(await settle({ ownerUrl, at, killAfter: chance.between(1, 3), what: 'lapse' }))) kills++
+  await settle({ ownerUrl, at, killAfter: null, what: 'lapse' })
+  await house.start()
+  return kills
+}
+
 async function markLanes(ownerUrl: string, at: Millis): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
@@ -59,11 +76,12 @@ type Settling = {
   readonly at: Millis
   /** After how many transactions it is killed: wherever it is then. Null lets it end. */
   readonly killAfter: number | null
+  readonly what?: 'night' | 'lapse'
 }
 
 /** False where it was killed before it had ended. */
-async function settle({ ownerUrl, at, killAfter }: Settling): Promise<boolean> {
-  const settling = spawn(process.execPath, [worker, String(at)], {
+async function settle({ ownerUrl, at, killAfter, what = 'night' }: Settling): Promise<boolean> {
+  const settling = spawn(process.execPath, [programOf(what), String(at)], {
     env: { PATH: process.env['PATH'], DATABASE_URL: ownerUrl },
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: PATIENCE,
@@ -75,6 +93,6 @@ async function settle({ ownerUrl, at, killAfter }: Settling): Promise<boolean> {
   })
   settling.stderr.on('data', (text: Buffer) => void (words += text.toString()))
   const [code, signal] = (await once(settling, 'close')) as [number | null, string | null]
-  if (code !== 0 && signal !== 'SIGKILL') throw new Error(`the settlement of the night ended with ${code ?? signal}:\n${words}`)
+  if (code !== 0 && signal !== 'SIGKILL') throw new Error(`the settlement of the ${what} ended with ${code ?? signal}:\n${words}`)
   return code === 0
 }

@@ -51,6 +51,7 @@ export function taking(db: TestDatabase, house: TestHouse, clock: Clock) {
     heads: async (from) => (await readHeads(from)).seqs.map((seq, lane) => ({ lane, seq })),
     load: readJournal,
   }
+  const endDue = () => endDueBonuses({ db, transact: db.transact, directory: house.directory, clock, random: systemRandom })
   const shown = async (browser: Browser) => (await browser.get<{ list: PromotionShown[] }>('/wps/promotions')).json.value.list
   return {
     offer: async (terms: Terms, more: Partial<PromotionDraft> = {}) => {
@@ -100,7 +101,9 @@ export function taking(db: TestDatabase, house: TestHouse, clock: Clock) {
     /** What a minute of the house does for bonuses: play is counted, and what is due ends. */
     settle: async () => {
       await catchUp({ db, transact: db.transact }, { journal, reader: playedReader })
-      await endDueBonuses({ db, transact: db.transact, directory: house.directory, clock, random: systemRandom })
+      await endDue()
     },
+    /** The same, while nobody reads what is played. */
+    endDue,
   }
 }

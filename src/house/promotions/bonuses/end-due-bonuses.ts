@@ -10,6 +10,7 @@ import { dueEnd, dueWonEnd } from '../rules/due-end.ts'
 import { requirementOf, wonUntil } from '../rules/reward.ts'
 import { endClaim } from './end-claim.ts'
 import { endFreeIfDue } from './end-free-claim.ts'
+import { isCountedUntil } from './played-reader.ts'
 
 export type Ending = {
   readonly db: Database
@@ -53,5 +54,7 @@ async function endIfDue(tx: Tx, id: string, { directory, clock, random }: Ending
     depositStands: deposit === null || !(await reversedAmong(tx, [deposit])).has(deposit),
   }
   const as = rounds ? dueWonEnd({ ...rounds, left: rounds.rounds - rounds.used }, process, now) : dueEnd(process, now)
+  // What was played in time may be unread yet: the next look tells.
+  if (as === 'expired' && !(await isCountedUntil(tx, member, process.expiresAt))) return
   if (as) await endClaim(tx, { claim: { ...claim, issued: { ...issued, bonus } }, as, by }, { now, random })
 }

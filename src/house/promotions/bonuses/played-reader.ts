@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Units } from '#kit/money.ts'
+import type { Millis } from '#kit/clock.ts'
 import type { Tx } from '#runtime/database.ts'
+import { positionsOf } from '#runtime/journal-reader.ts'
 import { countedReader, type CountedWager } from '#house/wagers/index.ts'
+import { laneOf, readEntriesAt, readHeads } from '#house/wallet/index.ts'
 import { issuedTo, type ClaimRow, type Issued } from '../claim-store.ts'
 import { countedOf } from '../rules/reward.ts'
 
@@ -50,3 +53,13 @@ export const playedReader = countedReader({
       SELECT lane, member, claim, -sum(counted) FROM promotions.uncounted GROUP BY lane, member, claim`.execute(tx)
   },
 })
+
+/** Whether all is counted that a member had played by a moment that is over. */
+export async function isCountedUntil(tx: Tx, member: bigint, moment: Millis): Promise<boolean> {
+  const lane = laneOf(member)
+  const { seqs } = await readHeads(tx)
+  const position = (await positionsOf(tx, playedReader.name)).find((one) => one.lane === lane)
+  if ((position?.seq ?? 0n) >= (seqs[lane] ?? 0n)) return true
+  const [read] = position ? await readEntriesAt(tx, [position]) : []
+  return read !== undefined && read.at.getTime() > moment
+}

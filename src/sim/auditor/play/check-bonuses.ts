@@ -7,8 +7,8 @@ import { countAgain, type RoundHistory } from './settle-again.ts'
 const READER = 'promotions.played'
 
 /** The house's moments are whole milliseconds. */
-const millisOf = (at: string) => at.slice(0, 23)
-const isWithin = ({ issued, ended }: Bonus, at: string) =>
+export const millisOf = (at: string) => at.slice(0, 23)
+const isWithin = ({ issued, ended }: Pick<Bonus, 'issued' | 'ended'>, at: string) =>
   millisOf(at) > millisOf(issued) && (ended === null || millisOf(at) <= millisOf(ended))
 
 type Told = Pick<Books, 'bonuses' | 'takenOff' | 'entries' | 'rounds' | 'terms' | 'positions'>
@@ -43,7 +43,11 @@ export function* checkBonuses({ bonuses, takenOff, entries, rounds, terms, posit
 }
 
 /** What a round had counted after each of its rows: each change of what a bet counts is weighed by itself, rounded towards nothing. */
-function countedFor(bonus: Bonus, { round, rows, backs }: RoundHistory, terms: Books['terms']): readonly Units[] {
+export function countedFor(
+  bonus: Pick<Bonus, 'issued' | 'ended' | 'weights'>,
+  { round, rows, backs }: RoundHistory,
+  terms: Books['terms'],
+): readonly Units[] {
   if (!rows.some(({ at }) => isWithin(bonus, at))) return []
   const weight = BigInt(bonus.weights[round.product] ?? 100)
   const sums: Units[] = []

@@ -17,6 +17,10 @@ export type Dealer = {
   ) => Promise<SpinAnswer>
 }
 
+type Played = 'played' | 'short' | 'barred'
+/** What a bonus does not give to. */
+const barred: ReadonlySet<string> = new Set(['bonus_stake_limit', 'bonus_game_excluded'])
+
 /** Rounds that a member plays alone. Whoever sits there breaks off now and then, asks twice, or plays on two devices. */
 export class RoundTable implements Table {
   readonly #playing: Guest
@@ -45,12 +49,12 @@ export class RoundTable implements Table {
   }
 
   /** One round at a place that chance picks, or one at each of two at once. Answers whether the money ran out. */
-  async play(): Promise<'played' | 'short'> {
+  async play(): Promise<Played> {
     const { chance } = this.#playing
     const [first, second] = this.#places.all
     if (!first || !second || chance.in100(90)) return this.#round(this.#places.one())
     const both = await Promise.all([this.#round(first), this.#round(second)])
-    return both.includes('short') ? 'short' : 'played'
+    return both.find((one) => one !== 'played') ?? 'played'
   }
 
   /** Asks again for the last rounds that were answered; answers how many. */
@@ -67,7 +71,9 @@ export class RoundTable implements Table {
   #newRound({ free }: Place): Spin {
     const { world, member, chance } = this.#playing
     const { game } = this.#dealer
-    const [stake, reward] = free ? [unitsOfText(free.stake), free.reward] : [chance.one(stakes) * UNITS_PER_WHOLE, undefined]
+    const [stake, reward] = free
+      ? [unitsOfText(free.stake), free.reward]
+      : [chance.one(this.#playing.stakes ?? stakes) * UNITS_PER_WHOLE, undefined]
     const spin: Spin = { member: member.id, game, key: chance.id(), stake, reward, answers: [] }
     this.#keys.add(spin.key)
     world.told.spins.push(spin)
@@ -75,7 +81,7 @@ export class RoundTable implements Table {
   }
 
   /** Now and then the player breaks off in the middle, or asks twice at once; in the end they ask until they know. */
-  async #round(place: Place): Promise<'played' | 'short'> {
+  async #round(place: Place): Promise<Played> {
     const { chance, member } = this.#playing
     const spin = this.#newRound(place)
     const roll = chance.below(100)
@@ -86,6 +92,7 @@ export class RoundTable implements Table {
     if (answer.end !== 'refused') return 'played'
     if (answer.code === 'not_enough_money') return 'short'
     if (isOver(spin)) return 'played'
+    if (this.#playing.stakes && barred.has(answer.code)) return 'barred'
     if (answer.code !== 'session_expired') throw new Error(`${member.name} was refused a round: ${answer.code}`)
     this.#places.drop(place)
     return 'played'

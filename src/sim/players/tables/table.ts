@@ -5,7 +5,11 @@ export type Device = 'WEB' | 'MOBILE'
 /** Who plays, and by what chance. */
 export type Playing = { readonly world: World; readonly member: Member; readonly chance: Chance }
 /** Someone of a vendor's players. */
-export type Guest = Playing & { readonly vassalage: string }
+export type Guest = Playing & {
+  readonly vassalage: string
+  /** What they stake, in whole units: of a bonus, which gives not to every stake. Without, whatever every game takes. */
+  readonly stakes?: readonly [bigint, ...bigint[]]
+}
 
 /** Whole units of the demo merchant's play money that every game takes. */
 export const stakes = [1n, 2n, 5n, 10n, 20n] as const
@@ -18,8 +22,8 @@ export type Table = {
   /** False where the game is closed to whoever has nothing at its vendor. */
   readonly join: (device?: Device) => Promise<boolean>
   readonly leave: () => void
-  /** One thing that its player does: `short` where the money ran out, `waits` where nothing could be done but look. */
-  readonly play: () => Promise<'played' | 'short' | 'waits'>
+  /** One thing that its player does: `short` where the money ran out, `barred` where their bonus gives nothing to the stake, `waits` where nothing could be done but look. */
+  readonly play: () => Promise<'played' | 'short' | 'barred' | 'waits'>
   /** Asks again for what was answered last; answers how much of it. */
   readonly repeat: (most: number) => Promise<number>
 }
