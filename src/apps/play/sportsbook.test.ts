@@ -237,3 +237,11 @@ test('picks of one match are built into one bet at a price of the arcade, and se
   // The pick that followed from the other was refused.
   expect(at.complaints).toEqual([expect.stringContaining('422')])
 }, 120_000)
+
+test('a match whose source has fallen silent says whose signal is missing, and offers nothing [G1]', async () => {
+  const at = await opened(phone)
+  await matches.open({ fixture, state: going, until: Date.now() + 1000 })
+  await at.frame.getByText(say.board.silent.replace('{{source}}', 'បាល់ទាត់និម្មិត')).first().waitFor({ timeout: 30_000 })
+  await shoot(at, 'silent')
+  expect(await inaccessible(at.inside())).toEqual([])
+}, 120_000)

@@ -116,6 +116,7 @@ test('what it may cost is owed on each of its outcomes, and none of them bears m
   expect(Object.fromEntries(owed)).toEqual({
     '1x2|home': paid(100_00000n, price),
     'totals:10|over': paid(100_00000n, price),
+    match: paid(100_00000n, price),
   })
 })
 

@@ -86,6 +86,7 @@ test('a version of the rules pays what it has always paid: whoever changes them 
   expect(hashes).toMatchInlineSnapshot(`
     [
       "virtual-football 1: b9ee2dc598dce80d3dd9753d93fc6ac1",
+      "football 1: b9ee2dc598dce80d3dd9753d93fc6ac1",
       "virtual-esports 1: 8ca98184922a8787bdb8d08f75b6bd98",
     ]
   `)

@@ -68,19 +68,15 @@ export function replaySource(ports: SportsbookPorts, game: SportsGame, replay: R
   async function tell(match: PlayedAgain, now: Millis): Promise<void> {
     const stage = farOf(match, now)
     const key = keyOf(match)
-    // Nobody could bet on what began before it was announced: it is left out to its end.
-    if (!told.has(key) && stage.phase !== 'before' && !(await isKnown(key))) return void told.set(key, 'over')
+    const isNew = !told.has(key) && stage.phase !== 'before'
+    // Nobody could bet on what began before it was announced, by this process or another: it is left out to its end.
+    if (isNew && !(await eventsByKey(ports.db, game.game, [key])).has(key)) return void told.set(key, 'over')
     const means = stage.phase === 'before' ? replay.expected(match) : null
     await hearSource(ports, game, [toldOf(match, { key, now, stage, priced: means ? pricedBy(means) : UNPRICED })])
     const { halfTime, kickOff } = match
     if (halfTime !== null && (stage.phase === 'half_time' || stage.phase === 'second_half'))
       await say(key, { status: 'playing', kickOff, halfTime, goals: halfTime })
     told.set(key, stage.phase)
-  }
-
-  /** Another process may have announced it, while that had the place. */
-  async function isKnown(key: string): Promise<boolean> {
-    return (await eventsByKey(ports.db, game.game, [key])).has(key)
   }
 
   async function end(match: PlayedAgain, now: Millis): Promise<void> {
