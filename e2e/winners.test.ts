@@ -26,8 +26,15 @@ test('a jackpot is on the board of whoever looks at it, by itself: the name mask
   const code = await codeOfLaunch(scene.player, product.site, 'angkor-sunrise')
   const { user, token } = await askWallet(product.site, key, '/wallet/check', { token: code })
   const won = await askWallet(product.site, key, '/wallet/play', {
-    ...{ user, token, game_code: 'angkor-sunrise', currency: 'PLAY', round: randomUUID(), transaction_uuid: randomUUID() },
-    ...{ amount: 10 * UNITS, payout: 4321 * UNITS, win_transaction_uuid: randomUUID() },
+    user,
+    token,
+    game_code: 'angkor-sunrise',
+    currency: 'PLAY',
+    round: randomUUID(),
+    transaction_uuid: randomUUID(),
+    amount: 10 * UNITS,
+    payout: 4321 * UNITS,
+    win_transaction_uuid: randomUUID(),
     jackpot: { pool: 'angkor-grand', amount: 4000 * UNITS },
   })
   expect(won.status).toBe('RS_OK')

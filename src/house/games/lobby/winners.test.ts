@@ -101,7 +101,10 @@ describe('the winner board', () => {
     }
     const { answer } = await vendor.attempt('play', {
       ...at,
-      ...{ transaction_uuid: randomUUID(), amount: whole(10), payout: whole(4321), win_transaction_uuid: randomUUID() },
+      transaction_uuid: randomUUID(),
+      amount: whole(10),
+      payout: whole(4321),
+      win_transaction_uuid: randomUUID(),
       jackpot: { pool: 'grand', amount: whole(4000) },
     })
     expect(answer?.status).toBe('RS_OK')
