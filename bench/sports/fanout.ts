@@ -1,6 +1,6 @@
 import { boardChannel, matchChannel } from '#arcade/sportsbook/contract.ts'
 import { sql } from 'kysely'
-import { sayBare } from '../ground/bare-lines.ts'
+import { sayBare } from '../programs/bare-lines.ts'
 import { serverTimes, spentBetween, wait } from '../ground/ledger-load.ts'
 import { round } from '../ground/table.ts'
 import { frameToken } from '../ground/ticket-ground.ts'

@@ -17,6 +17,18 @@ const WANTED = 20
 const RESULT = { home: 2, away: 1 }
 const HALF = { home: 1, away: 0 }
 
+const columns = [
+  'legs',
+  'one aggregate s',
+  'decided s',
+  'x one aggregate',
+  'decided and paid s',
+  'a second',
+  'arcade µs',
+  'house µs',
+  'server µs',
+]
+
 const since = (from: number) => (performance.now() - from) / 1000
 
 /**
@@ -28,10 +40,7 @@ export async function settleMatch(stage: SportsStage): Promise<Found> {
   const { arcadeOwner: owner, members } = ground
   const { legs: tickets, parlays } = asked
   await arcade.ask({ what: 'open', matches: MATCHES, everyMs: 1000, onlyMain: true })
-  const { rows } = await sql<{ event: string; key: string }>`SELECT event, key FROM sportsbook.match ORDER BY event`.execute(
-    owner,
-  )
-  const [first, ...others] = rows
+  const [first, ...others] = await matchesIn(stage)
   if (!first) throw new Error('no match')
   const of = { match: first.event, others: others.map(({ event }) => event), parlays }
   await checkRows(stage, of)
@@ -70,17 +79,7 @@ export async function settleMatch(stage: SportsStage): Promise<Found> {
   await checkBooks(stage, { of, before })
   return {
     told: `${tickets} legs of one match, ${parlays} in a hundred of them in parlays of two to four, decided by its result and paid through the house; ${WANTED} s for 200,000 wanted. What each ticket was paid is what its rules say, the house's ledger has the same, and no money came or went.`,
-    columns: [
-      'legs',
-      'one aggregate s',
-      'decided s',
-      'x one aggregate',
-      'decided and paid s',
-      'a second',
-      'arcade µs',
-      'house µs',
-      'server µs',
-    ],
+    columns,
     rows: [
       [
         tickets,
@@ -93,6 +92,13 @@ export async function settleMatch(stage: SportsStage): Promise<Found> {
       ],
     ],
   }
+}
+
+async function matchesIn({ ground }: SportsStage) {
+  const { rows } = await sql<{ event: string; key: string }>`SELECT event, key FROM sportsbook.match ORDER BY event`.execute(
+    ground.arcadeOwner,
+  )
+  return rows
 }
 
 /** The final whistle, and the source's two words; then until the match is settled. */

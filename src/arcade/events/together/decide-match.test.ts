@@ -4,9 +4,9 @@ import { newKey, openForeignHouse, openTestArcade, Player } from '#testing/arcad
 import { football } from '#testing/arcade/football.ts'
 import type { Leg } from '#testing/arcade/sports-source.ts'
 import { testDatabase } from '#testing/database.ts'
-import { finishDueTickets } from '../events/finish-due-tickets.ts'
-import { settleEvent } from '../events/settle-event.ts'
-import { virtualFootball } from './games.ts'
+import { virtualFootball } from '#arcade/sportsbook/index.ts'
+import { finishDueTickets } from '../finish-due-tickets.ts'
+import { settleEvent } from '../settle-event.ts'
 
 const db = await testDatabase('arcade')
 const house = await openForeignHouse()

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
-import { serverTimes, spentBetween } from './ledger-load.ts'
-import { startChild } from '../programs/child.ts'
-import type { BareAnswer } from '../programs/room-bare.ts'
+import { serverTimes, spentBetween } from '../ground/ledger-load.ts'
+import { startChild } from './child.ts'
+import type { BareAnswer } from './room-bare.ts'
 
 type Saying = { readonly lines: number; readonly bytes: number; readonly times: number; readonly every: number }
 export type Said = {
