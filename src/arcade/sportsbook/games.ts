@@ -1,6 +1,6 @@
 import type { Selection as EventSelection } from '#arcade/events/index.ts'
 import type { SportsGame } from './ports.ts'
-import { boosted } from './rules/boost.ts'
+import { boosted } from './rules/ticket/boost.ts'
 import { WHOLE_MATCH } from './rules/desk/desk.ts'
 import { football } from './rules/football/football.ts'
 import { outlookText } from './rules/football/model/outlook.ts'
@@ -9,10 +9,10 @@ import { picksIn, type Selection } from './rules/selection.ts'
 import { season } from './rules/season/season.ts'
 import { series } from './rules/series/series.ts'
 import { settleLeg } from './rules/settle-leg.ts'
-import { settleTicket } from './rules/settle-ticket.ts'
+import { settleTicket } from './rules/ticket/settle-ticket.ts'
 import type { MatchScore, Sport } from './rules/sport.ts'
-import { mostOwedIn, mostOwedTogetherIn, mostPaid } from './rules/stakes.ts'
-import { boostOf, boughtAs, planOfTicket } from './rules/ticket-plan.ts'
+import { mostOwedIn, mostOwedTogetherIn, mostPaid } from './rules/ticket/stakes.ts'
+import { boostOf, boughtAs, planOfTicket } from './rules/ticket/ticket-plan.ts'
 
 // What stands in tickets and events was read by the rules before it was saved.
 const selected = ({ selection }: { readonly selection: EventSelection }) => selection as Selection

@@ -9,7 +9,7 @@ import { seasonSource } from './source/season-source.ts'
 import { virtualSource } from './source/virtual-source.ts'
 import { LEAST_RETURN_TEXT } from './rules/price/prices.ts'
 import type { SportsGame } from './ports.ts'
-import { largestWin } from './rules/stakes.ts'
+import { largestWin } from './rules/ticket/stakes.ts'
 import { replayOf } from './rules/world.ts'
 import { realFootball, virtualEsports, virtualFootball, virtualSeasons } from './games.ts'
 

@@ -12,12 +12,12 @@ import {
 import type { Database } from '#runtime/database.ts'
 import { matchesById, type MatchRow } from './match-store.ts'
 import type { SportsbookPorts } from './ports.ts'
-import { MOST_PARTS, offerCashOut, shareOf, type CashOutOffer, type Share } from './rules/cash-out.ts'
+import { MOST_PARTS, offerCashOut, shareOf, type CashOutOffer, type Share } from './rules/ticket/cash-out.ts'
 import type { MatchScore } from './rules/sport.ts'
 import type { Selection } from './rules/selection.ts'
 import { standingOf } from './rules/leg-standing.ts'
-import { mostPaid } from './rules/stakes.ts'
-import { boughtAs, planOfTicket } from './rules/ticket-plan.ts'
+import { mostPaid } from './rules/ticket/stakes.ts'
+import { boughtAs, planOfTicket } from './rules/ticket/ticket-plan.ts'
 import { isStopped } from './views.ts'
 
 type CashOut = CashOutOffer & { readonly at: readonly SoldAt[] }

@@ -2,7 +2,7 @@ import { parseUnits, unitsText } from '#kit/money.ts'
 import { isRefusal, refuse, type Refusal } from '#kit/refusal.ts'
 import { partsOf, sellPart, ticketById, type ResultGame, type Ticket } from '#arcade/events/index.ts'
 import type { SportsbookPorts } from './ports.ts'
-import type { Share } from './rules/cash-out.ts'
+import type { Share } from './rules/ticket/cash-out.ts'
 import { partOffer, readMatches, type NoCashOut } from './sell-bet.ts'
 
 export type AskedPart = {

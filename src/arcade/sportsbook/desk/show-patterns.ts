@@ -8,8 +8,8 @@ import { matchesById } from '../match-store.ts'
 import type { SportsbookPorts } from '../ports.ts'
 import { patternsIn, type PatternBet } from '../rules/desk/patterns.ts'
 import type { Selection } from '../rules/selection.ts'
-import { mostPaid } from '../rules/stakes.ts'
-import { boughtAs } from '../rules/ticket-plan.ts'
+import { mostPaid } from '../rules/ticket/stakes.ts'
+import { boughtAs } from '../rules/ticket/ticket-plan.ts'
 import { turnsSince } from '../source/turn-store.ts'
 
 type Found = NonNullable<MatchAnswer<'patternsFound'>['patterns']>

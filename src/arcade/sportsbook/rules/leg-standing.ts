@@ -1,7 +1,7 @@
 import { isRefusal } from '#kit/refusal.ts'
 import { ratio, ZERO } from '#arcade/families/rules/fraction.ts'
 import type { Built, Picked } from './price/built.ts'
-import type { LegStanding } from './cash-out.ts'
+import type { LegStanding } from './ticket/cash-out.ts'
 import { outlookText, type Outlook } from './football/model/outlook.ts'
 import { isSamePick } from './legs.ts'
 import { factorOf } from './leg-result.ts'

@@ -1,4 +1,4 @@
-import { BOOST_RAISES, LEAST_BOOSTED_PRICE } from '#arcade/sportsbook/rules/boost.ts'
+import { BOOST_RAISES, LEAST_BOOSTED_PRICE } from '#arcade/sportsbook/rules/ticket/boost.ts'
 import { MARKET_TYPES } from '#arcade/sportsbook/rules/market.ts'
 import { leftToRight } from '#arcade/sportsbook/rules/names/figures.ts'
 import { oddsText } from '#arcade/sportsbook/rules/price/odds-format.ts'

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { boosted, boostFor, fullRaise, LEAST_BOOSTED_PRICE, nextRaise } from './boost.ts'
-import { FOOTBALL_MARGINS } from './football/model/margins.ts'
-import { factorOf, type LegResult } from './leg-result.ts'
+import { FOOTBALL_MARGINS } from '../football/model/margins.ts'
+import { factorOf, type LegResult } from '../leg-result.ts'
 import { parlayOf } from './plan.ts'
-import { SERIES_MARGINS } from './series/model/margins.ts'
+import { SERIES_MARGINS } from '../series/model/margins.ts'
 import { settleTicket } from './settle-ticket.ts'
 import { mostPaid } from './stakes.ts'
 

@@ -2,7 +2,7 @@ import { RotateCcw } from 'lucide-react'
 import type { SportsTicket } from '#arcade/sportsbook/contract.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { sayIn } from '#play/i18n/texts.ts'
-import { legsAgain } from '../slip/again.ts'
+import { legsAgain } from './again.ts'
 import { useSports } from '../sports-context.ts'
 
 /** Puts the picks of a bet on the slip once more; not there once none of them can be bet on. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ratio } from '#arcade/families/rules/fraction.ts'
 import { offerCashOut, worthOf, type LegStanding } from './cash-out.ts'
 import { parlayOf, SINGLE } from './plan.ts'
-import { factorOf } from './leg-result.ts'
+import { factorOf } from '../leg-result.ts'
 
 const STAKE = 10_000_000n
 const MOST = 10n ** 15n

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ratio, sum, times, type Fraction } from '#arcade/families/rules/fraction.ts'
 import { isRefusal } from '#kit/refusal.ts'
 import { linesOf, MOST_LINES, NAMED_SYSTEMS, parlayOf, planOf, SINGLE, type Plan } from './plan.ts'
-import { factorOf } from './leg-result.ts'
+import { factorOf } from '../leg-result.ts'
 import { settleTicket } from './settle-ticket.ts'
 
 const STAKE = 10_000_000n
