@@ -21,6 +21,7 @@ const config: KnipConfig = {
     'e2e/shots.ts',
     'bench/*.{ts,mjs}',
     'bench/agents/*.ts',
+    'bench/sports/sports.ts',
     'bench/programs/*.ts',
     'tools/*.{ts,mjs}',
     'tools/new-game/new-game.ts',
