@@ -23,10 +23,18 @@ const columns = (keys: readonly RoundKey[]) => ({
   rounds: keys.map(({ round }) => round),
 })
 
+type KnownRound = {
+  readonly place: number
+  readonly game: string
+  readonly openedAt: Date
+  readonly openingSeq: bigint
+  readonly closing: string | null
+}
+
 /** What the ledger has of these rounds, in their order. */
 export async function readRounds(tx: Tx, keys: readonly RoundKey[]): Promise<readonly LedgerRound[]> {
   const { lanes, members, vendors, rounds } = columns(keys)
-  const { rows } = await sql<Omit<LedgerRound, keyof RoundKey> & { readonly place: number }>`
+  const { rows } = await sql<KnownRound>`
     SELECT k.place::int AS place, r.game, r.opened_at AS "openedAt", r.opening_seq AS "openingSeq", r.closing
     FROM unnest(${lanes}::smallint[], ${members}::bigint[], ${vendors}::smallint[], ${rounds}::text[]) WITH ORDINALITY k(lane, member, vendor, round, place)
     JOIN wagers.round r ON r.lane = k.lane AND r.member = k.member AND r.vendor = k.vendor AND r.round = k.round`.execute(tx)

@@ -33,11 +33,9 @@ export type Entry = {
   readonly reverses: bigint | null
 }
 
-/** Accounts from this number on are not named by their member: bonuses, and what lies at vendors. Whose they are stands in their row. */
-const NUMBERED = 2n ** 60n
-
+/** Accounts from 2^60 on are not named by their member: bonuses, and what lies at vendors. Whose they are stands in their row. */
 const ownerOf = (account: RawBuilder<unknown>) => sql`
-  CASE WHEN ${account} >= ${sql.lit(NUMBERED)} THEN (SELECT a.owner FROM wallet.account a WHERE a.lane = e.lane AND a.id = ${account})
+  CASE WHEN ${account} >= 1152921504606846976 THEN (SELECT a.owner FROM wallet.account a WHERE a.lane = e.lane AND a.id = ${account})
     WHEN ${account} > 0 THEN ${account} >> 4 END`
 
 /** An account's number names its purpose: the last four bits of a member's, five of the house's, one of a pool's. */
