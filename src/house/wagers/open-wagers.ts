@@ -111,15 +111,7 @@ export async function openWagers({
   const stop = onKeeperError ? everySecond(keeper, onKeeperError) : () => keeper.close()
   const asked = asking(lanes)
   const ask = async (op: Operation) => asked(op)
-  const holding = (op: Paying, outcome: Outcome) =>
-    outcome.status === 'held' ? holdHighWin(db, op, { books, refused: outcome }) : outcome
-  const pay = async (op: Paying) => holding(op, await asked(op))
-  const settleAll = async (ops: readonly Settle[]) => {
-    const outcomes = await Promise.all(ops.map((op) => asked(op, ops.length)))
-    return outcomes.some(({ status }) => status === 'held')
-      ? Promise.all(ops.map((op, i) => holding(op, outcomes[i]!)))
-      : outcomes
-  }
+  const { pay, settleAll } = paying({ db, books, asked })
   const creditWin = async (win: Win) => {
     const outcome = await pay(win)
     if (outcome.status === 'unknown_reference') await holdWin(db, win, new Date(clock()), null)
@@ -163,6 +155,22 @@ export async function openWagers({
       await lanes.close()
     },
   }
+}
+
+type PayingBy = { readonly db: Database; readonly books: Books; readonly asked: Asking }
+
+/** What pays: where it is above the highest win, it is kept for a person. */
+function paying({ db, books, asked }: PayingBy) {
+  const holding = async (op: Paying, outcome: Outcome) =>
+    outcome.status === 'held' ? holdHighWin(db, op, { books, refused: outcome }) : outcome
+  const pay = async (op: Paying) => holding(op, await asked(op))
+  const settleAll = async (ops: readonly Settle[]) => {
+    const outcomes = await Promise.all(ops.map((op) => asked(op, ops.length)))
+    return outcomes.some(({ status }) => status === 'held')
+      ? Promise.all(ops.map((op, i) => holding(op, outcomes[i]!)))
+      : outcomes
+  }
+  return { pay, settleAll }
 }
 
 async function pursesIn(db: Database, { member, currency }: { readonly member: bigint; readonly currency: string }) {
@@ -212,22 +220,22 @@ function isLarge(amount: Units): boolean {
   return amount > LARGEST_MOVEMENT
 }
 
-/** Answers at once what is not tried. It is no async function: of a draw's settlements each would be three promises more. */
-type Asking = (op: Operation, among?: number) => Outcome | Promise<Outcome>
+/** It is no async function: of a draw's settlements each would be three promises more. */
+type Asking = (op: Operation, among?: number) => Promise<Outcome>
 
 /** One operation to its lane; the same call made again while it runs shares its answer. */
 function asking(lanes: Lanes<Sealed, Outcome>): Asking {
   const running = new Map<string, { readonly payload: string; readonly outcome: Promise<Outcome> }>()
   return (op, among) => {
-    if (isTooLarge(op)) return untried('too_large')
-    if (namesItself(op)) return untried('reused')
+    if (isTooLarge(op)) return Promise.resolve(untried('too_large'))
+    if (namesItself(op)) return Promise.resolve(untried('reused'))
     const key = `${op.vendor} ${op.ext}`
     const one = sealed(op)
     const payload = `${one.payload} ${one.winPayload ?? ''}`
     const twin = running.get(key)
     if (twin?.payload === payload) return twin.outcome.then(repeated)
     const asked = lanes.apply({ lane: laneOf(op.member), owner: op.member, door: doorOf(op), ops: [one], among })
-    if (!asked) return untried('busy')
+    if (!asked) return Promise.resolve(untried('busy'))
     const over = () => running.get(key) === answered && running.delete(key)
     const outcome = asked.then(
       ([first]) => {

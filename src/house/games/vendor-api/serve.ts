@@ -153,7 +153,7 @@ async function settleBatch(desk: Desk, knowing: Knowing, { settlements }: Reques
     return typeof standing === 'string' ? [] : [{ standing, one }]
   })
   const outcomes = await desk.wagers.settleBatch(known.map(({ standing, one }) => settlementOf(standing, one)))
-  const balances = await Promise.all(known.map(({ standing }, i) => outcomes[i]!.balance ?? balanceOf(desk, standing)))
+  const balances = await Promise.all(known.map(({ standing }, i) => balanceAfter(desk, standing, outcomes[i]!)))
   const answers = known.map(({ standing }, i) => toldWith(standing, outcomes[i]!, balances[i] ?? null))
   let next = 0
   return {
@@ -167,10 +167,11 @@ async function settleBatch(desk: Desk, knowing: Knowing, { settlements }: Reques
 
 /** An outcome in the protocol's words; where the ledger looked at no balance, it is read, so that every answer shows the true one. */
 async function told(desk: Desk, standing: Standing, outcome: Outcome): Promise<Reply> {
-  return toldWith(standing, outcome, outcome.balance ?? (await balanceOf(desk, standing)))
+  return toldWith(standing, outcome, await balanceAfter(desk, standing, outcome))
 }
 
-const balanceOf = ({ wagers }: Desk, { member, currency }: Standing) => wagers.balance(member, currency)
+const balanceAfter = ({ wagers }: Desk, { member, currency }: Standing, { balance }: Outcome) =>
+  balance === null ? wagers.balance(member, currency) : Promise.resolve(balance)
 
 function toldWith(standing: Standing, outcome: Outcome, balance: Units | null): Reply {
   return {

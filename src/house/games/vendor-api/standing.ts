@@ -62,7 +62,7 @@ export async function standingsAfterwards(claims: readonly Claim[], knowing: Kno
     claims.map((claim) =>
       claim.token
         ? standingAfterwards(claim, knowing)
-        : standingWithout(claim, { key: knowing.key, game: games.get(claim.game_code ?? '') ?? null }),
+        : Promise.resolve(standingWithout(claim, { key: knowing.key, game: games.get(claim.game_code ?? '') ?? null })),
     ),
   )
 }
