@@ -28,7 +28,7 @@ class LongestFirst extends BaseSequencer {
 
 const screens = ['src/apps/**/*.test.{ts,tsx}', 'src/ui/**/*.test.{ts,tsx}']
 /** Those that stand in a browser, before the arcade alone. */
-const inFrames = ['src/apps/play/{esports,instant,live,lottery,play,sportsbook}.test.ts']
+const inFrames = ['src/apps/play/{esports,instant,live,lottery,outrights,play,sportsbook}.test.ts']
 
 /** A second, which is what a poll would have, is soon over on a machine that does other things as well. */
 const patience = { expect: { poll: { timeout: 15_000 } }, environment: 'node', testTimeout: 60_000, hookTimeout: 60_000 }

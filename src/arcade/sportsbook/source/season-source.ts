@@ -20,12 +20,12 @@ const AT_REST: Millis = MINUTE
  * The source of the seasons of virtual football: announces each, tells its table with prices after every round, and who won it once the last of its
  * matches has its result. A match that is corrected later corrects the table, and whoever won by it.
  */
-export function seasonSource(ports: SportsbookPorts, game: SportsGame): () => Promise<void> {
+export function seasonSource(ports: SportsbookPorts, game: SportsGame, played = leagues): () => Promise<void> {
   const due = new Map<string, Millis>()
   const told = new Map<string, string>()
   return async () => {
     const now = ports.clock()
-    for (const league of leagues)
+    for (const league of played)
       for (const season of seasonsAt(league, now)) {
         const key = seasonKey({ league, season })
         if ((due.get(key) ?? 0) > now) continue

@@ -47,9 +47,9 @@ function SeasonCard({ match }: { readonly match: Season }) {
         <p>{say('season.round', { round: season.round, rounds: season.rounds })}</p>
       </header>
       <p className={styles.about}>
-        {isClosed ? say('season.closed') : stopped ? say('season.playing') : say('season.closes', { time: timeText(kickOff) })}{' '}
-        {say('season.ends', { when: whenText(season.ends) })}
+        {isClosed ? say('season.closed') : stopped ? say('season.playing') : say('season.closes', { time: timeText(kickOff) })}
       </p>
+      <p className={styles.about}>{say('season.ends', { when: whenText(season.ends) })}</p>
       <table className={styles.table}>
         <thead>
           <tr>
