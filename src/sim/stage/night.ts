@@ -11,8 +11,8 @@ import type { Chance } from '#kit/chance.ts'
 import type { Stage } from './stage.ts'
 
 const programOf = (name: 'night' | 'lapse') => fileURLToPath(new URL(`${name}-worker.ts`, import.meta.url))
-/** How often whoever settles is killed before it may end. */
-const KILLS = 4
+/** How often whoever settles, or ends bonuses, is killed before it may end. */
+const [KILLS, LAPSE_KILLS] = [4, 2]
 const PATIENCE = 120_000
 /** Longer than any bonus lasts that the simulation offers. */
 const LAPSE = 4 * DAY
@@ -54,7 +54,7 @@ export async function liveLapse({ ownerUrl, house }: Pick<Stage, 'ownerUrl' | 'h
   await house.end()
   const at = systemClock() + LAPSE
   let kills = 0
-  for (let times = 0; times < KILLS; times++)
+  for (let times = 0; times < LAPSE_KILLS; times++)
     if (!(await settle({ ownerUrl, at, killAfter: chance.between(1, 3), what: 'lapse' }))) kills++
   await settle({ ownerUrl, at, killAfter: null, what: 'lapse' })
   await house.start()
