@@ -10,7 +10,10 @@ import { OPENING_ZONE } from '#house/merchants/index.ts'
 import type { Chance } from '#kit/chance.ts'
 import type { Stage } from './stage.ts'
 
-const programOf = (name: 'night' | 'lapse') => fileURLToPath(new URL(`${name}-worker.ts`, import.meta.url))
+const workers = {
+  night: fileURLToPath(new URL('night-worker.ts', import.meta.url)),
+  lapse: fileURLToPath(new URL('lapse-worker.ts', import.meta.url)),
+}
 /** How often whoever settles, or ends bonuses, is killed before it may end. */
 const [KILLS, LAPSE_KILLS] = [4, 2]
 const PATIENCE = 120_000
@@ -76,12 +79,12 @@ type Settling = {
   readonly at: Millis
   /** After how many transactions it is killed: wherever it is then. Null lets it end. */
   readonly killAfter: number | null
-  readonly what?: 'night' | 'lapse'
+  readonly what?: keyof typeof workers
 }
 
 /** False where it was killed before it had ended. */
 async function settle({ ownerUrl, at, killAfter, what = 'night' }: Settling): Promise<boolean> {
-  const settling = spawn(process.execPath, [programOf(what), String(at)], {
+  const settling = spawn(process.execPath, [workers[what], String(at)], {
     env: { PATH: process.env['PATH'], DATABASE_URL: ownerUrl },
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: PATIENCE,
