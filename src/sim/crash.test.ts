@@ -51,6 +51,8 @@ describe(`players and a vendor at the whole product, seed ${SEED}`, () => {
     expect(report.last.decisions).toBeGreaterThan(0)
     expect(report.last.freeBets).toBeGreaterThan(0)
     expect(report.last.freeRounds).toBeGreaterThan(report.last.freeBets)
+    expect(report.last.bonuses.get('process'), told()).toBeUndefined()
+    for (const end of ['forfeit', 'expired']) expect(report.last.bonuses.get(end), told()).toBeGreaterThan(0)
     expect(report.last.deposits).toBeGreaterThan(0)
     expect(report.last.withdrawals).toBeGreaterThan(0)
     expect(report.last.transfers).toBeGreaterThan(0)

@@ -19,6 +19,7 @@ const allowed: Readonly<Record<string, string>> = {
   'src/runtime/postgres/prepare.ts': 'the name of a database, escaped',
   'src/sim/auditor/agents/agent-books.ts': 'columns of this file',
   'src/sim/auditor/books.ts': 'columns of this file',
+  'src/sim/auditor/bonuses/bonus-books.ts': 'columns of this file',
 }
 
 /** What comes from outside goes into a statement as a parameter: no text is put together to SQL. */

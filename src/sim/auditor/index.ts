@@ -34,7 +34,7 @@ import { checkRebates } from './loyalty/check-rebates.ts'
 import { checkPoints } from './points/check-points.ts'
 import { checkEnded } from './bonuses/check-ended.ts'
 import { checkGiven } from './bonuses/check-given.ts'
-import { checkShared } from './bonuses/check-shared.ts'
+import { checkSplit } from './bonuses/check-split.ts'
 import { checkTaken, tallyBonuses } from './bonuses/check-taken.ts'
 import { checkBonuses } from './play/check-bonuses.ts'
 import { checkFreeRounds } from './play/check-free-rounds.ts'
@@ -134,7 +134,7 @@ function* differences(books: Books, { told, published, when }: Omit<Auditing, 's
   yield* checkFreeRounds(books)
   yield* checkBonuses(books)
   yield* checkGiven(books)
-  yield* checkShared(books)
+  yield* checkSplit(books)
   yield* checkEnded(books)
   yield* checkTaken(books, told)
   yield* checkRebates(books)

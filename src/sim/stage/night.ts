@@ -10,9 +10,12 @@ import { OPENING_ZONE } from '#house/merchants/index.ts'
 import type { Chance } from '#kit/chance.ts'
 import type { Stage } from './stage.ts'
 
-const programOf = (name: 'night' | 'lapse') => fileURLToPath(new URL(`${name}-worker.ts`, import.meta.url))
-/** How often whoever settles is killed before it may end. */
-const KILLS = 4
+const workers = {
+  night: fileURLToPath(new URL('night-worker.ts', import.meta.url)),
+  lapse: fileURLToPath(new URL('lapse-worker.ts', import.meta.url)),
+}
+/** How often whoever settles, or ends bonuses, is killed before it may end. */
+const [KILLS, LAPSE_KILLS] = [4, 2]
 const PATIENCE = 120_000
 /** Longer than any bonus lasts that the simulation offers. */
 const LAPSE = 4 * DAY
@@ -54,7 +57,7 @@ export async function liveLapse({ ownerUrl, house }: Pick<Stage, 'ownerUrl' | 'h
   await house.end()
   const at = systemClock() + LAPSE
   let kills = 0
-  for (let times = 0; times < KILLS; times++)
+  for (let times = 0; times < LAPSE_KILLS; times++)
     if (!(await settle({ ownerUrl, at, killAfter: chance.between(1, 3), what: 'lapse' }))) kills++
   await settle({ ownerUrl, at, killAfter: null, what: 'lapse' })
   await house.start()
@@ -76,12 +79,12 @@ type Settling = {
   readonly at: Millis
   /** After how many transactions it is killed: wherever it is then. Null lets it end. */
   readonly killAfter: number | null
-  readonly what?: 'night' | 'lapse'
+  readonly what?: keyof typeof workers
 }
 
 /** False where it was killed before it had ended. */
 async function settle({ ownerUrl, at, killAfter, what = 'night' }: Settling): Promise<boolean> {
-  const settling = spawn(process.execPath, [programOf(what), String(at)], {
+  const settling = spawn(process.execPath, [workers[what], String(at)], {
     env: { PATH: process.env['PATH'], DATABASE_URL: ownerUrl },
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: PATIENCE,

@@ -10,7 +10,7 @@ import type { Acknowledged } from '../acknowledged.ts'
 import { readBooks, type Entry } from '../books.ts'
 import type { IssuedClaim } from './bonus-books.ts'
 import { checkGiven } from './check-given.ts'
-import { checkShared } from './check-shared.ts'
+import { checkSplit } from './check-split.ts'
 
 /**
  * One member plays a gift through and is paid the most of it, one stakes half by cash and half by the bonus and gives up while a bet is open, one
@@ -253,8 +253,8 @@ test.each([
 ] as const)('finds a %s that is another than the stake was shared [P1, trust 8]', async (kind, by, difference) => {
   const books = await readBooks(client)
   const entries = changed(books.entries, { kind, member: tired.member }, by)
-  expect([...checkShared(books)]).toEqual([])
-  expect([...checkShared({ ...books, entries })].join('; ')).toMatch(difference)
+  expect([...checkSplit(books)]).toEqual([])
+  expect([...checkSplit({ ...books, entries })].join('; ')).toMatch(difference)
 })
 
 test('finds a bonus that its member was told of and has not, and one that was told to be given up [P1, trust 8]', async () => {
@@ -272,7 +272,7 @@ test('finds a stake on what its bonus excludes, and a bonus that began while ano
   const claimsWith = (by: (claim: IssuedClaim) => Partial<IssuedClaim>) =>
     books.claims.map((claim) => ({ ...claim, ...by(claim) }))
   const excluding = claimsWith(({ terms }) => ({ terms: { ...terms, weights: { SPORTS: 0 } } }))
-  expect([...checkShared({ ...books, claims: excluding })].join()).toMatch(/gave to a stake on SPORTS, which it excludes/)
+  expect([...checkSplit({ ...books, claims: excluding })].join()).toMatch(/gave to a stake on SPORTS, which it excludes/)
   const open = claimsWith(({ member }) => (member === playing.member ? { member: grinder.member } : {}))
   expect([...checkGiven({ ...books, claims: open.toReversed() })].join()).toMatch(/began while bonus .* was in process/)
 })

@@ -12,7 +12,7 @@ type Bonus = { readonly claim: IssuedClaim & { readonly bonus: bigint }; readonl
  * Whoever has a bonus, played again row by row: each stake took from it exactly what cash lacked and its terms allow, and what came back went to
  * it in the proportion in which it was staked, or where it went when it ended.
  */
-export function* checkShared(books: Books): Generator<string> {
+export function* checkSplit(books: Books): Generator<string> {
   const ends = new Map(
     books.entries.flatMap(({ kind, account, seq }) =>
       kind.startsWith('bonus_') && account >> 60n === 1n ? [[account, seq] as const] : [],
