@@ -38,29 +38,20 @@ export type MatchMoment = z.output<typeof matchMoment>
 /** A series of maps as it stands; its score is the maps that were won. */
 export const seriesNow = z.strictObject({
   discipline: z.enum(['arena', 'shooter']),
-  bestOf: z.union([z.literal(3), z.literal(5)]),
+  bestOf: z.literal([3, 5]),
   /** Maps that were begun, in their order: the rounds of both sides, and who won each of them: `HAH`. */
   maps: z.array(z.strictObject({ score, rounds: z.string().max(64), over: z.boolean() })),
 })
 export type SeriesNow = z.output<typeof seriesNow>
 
+const count = z.number().int()
+const table = { club: pick, played: count, won: count, drawn: count, lost: count, scored: count, conceded: count, points: count }
 /** A season of a league as it stands: its table, the first club first, and when its last match is over. */
 export const seasonNow = z.strictObject({
   round: z.number().int(),
   rounds: z.number().int(),
   ends: millis,
-  table: z.array(
-    z.strictObject({
-      club: pick,
-      played: z.number().int(),
-      won: z.number().int(),
-      drawn: z.number().int(),
-      lost: z.number().int(),
-      scored: z.number().int(),
-      conceded: z.number().int(),
-      points: z.number().int(),
-    }),
-  ),
+  table: z.array(z.strictObject(table)),
 })
 export type SeasonNow = z.output<typeof seasonNow>
 
@@ -127,7 +118,7 @@ export const matchChannel = channel({
   numbered: { snapshot: matchNow, delta: matchNow },
 })
 
-const share = z.union([z.literal(25), z.literal(50), z.literal(75)])
+const share = z.literal([25, 50, 75])
 
 const picked = z.strictObject({ market, pick })
 const leg = z.strictObject({

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { PlayerView } from '#arcade/players/contract.ts'
 import type { NoSession } from '#play/frame/game-session.ts'
 import type { SheetName } from './sheets/sheet-name.ts'
@@ -29,6 +29,10 @@ export function useScreen<Own extends string = never>({ player, game, sound, noS
   useEffect(() => {
     if (noSession !== null) onNoSession(noSession)
   }, [noSession, onNoSession])
+  const open = useCallback((which: SheetName | Own) => {
+    setSheet(which)
+    setOpened(true)
+  }, [])
   return {
     name,
     loudness,
@@ -37,10 +41,7 @@ export function useScreen<Own extends string = never>({ player, game, sound, noS
     sheet,
     /** A sheet was wanted: from then on they are kept. */
     isOpened,
-    open: (which: SheetName | Own) => {
-      setSheet(which)
-      setOpened(true)
-    },
+    open,
     close: () => setSheet(null),
   }
 }

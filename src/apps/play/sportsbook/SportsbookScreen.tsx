@@ -1,5 +1,5 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { SportsGame } from '#arcade/sportsbook/contract.ts'
 import type { PlayerView } from '#arcade/players/contract.ts'
 import { useMedia } from '#ui/screen/useMedia.ts'
@@ -66,7 +66,8 @@ export function SportsbookScreen({ frame, player, game, onNoSession }: Props) {
   }
   const look = looks[game.sport]
   const slip = <SlipPanel />
-  const onSlip = isWide ? null : () => shown.open('slip')
+  const { open } = shown
+  const onSlip = useMemo(() => (isWide ? null : () => open('slip')), [isWide, open])
   const onDeposit = trial ? null : frame.deposit
   const sports = { session, state, game, look, currency, onSlip, onDeposit, language: language ?? 'EN' }
   return (

@@ -16,11 +16,11 @@ type Props = { readonly when: 'live' | 'upcoming'; readonly onDisplay: () => voi
 
 /** Matches that are on, or that begin soon, league by league. */
 export function BoardView({ when, onDisplay }: Props) {
-  const { state, session, game, look, language, currency, onDeposit } = useSports()
+  const { state, session, game, look, language, currency, onSlip, onDeposit } = useSports()
   const { matches, taste, line } = state
   const ground = useMemo(
-    () => ({ session, game, look, language, currency, onDeposit }),
-    [session, game, look, language, currency, onDeposit],
+    () => ({ session, game, look, language, currency, onSlip, onDeposit }),
+    [session, game, look, language, currency, onSlip, onDeposit],
   )
   const [search, setSearch] = useState('')
   const [league, setLeague] = useState<string | null>(null)
