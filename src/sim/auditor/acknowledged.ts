@@ -58,6 +58,10 @@ export type TicketAnswer =
   /** As it stood then: taken at this multiplier, in hundredths, and paid so much; null what was not known yet. */
   | { readonly end: 'placed'; readonly round: string; readonly taken: number | null; readonly payout: Units | null }
 
+/** Nothing of it is kept: the event took it no more, or its free round was over. Asked again it may be answered so for the other reason. */
+export const isNowhere = (answer: TicketAnswer | BetAnswer): boolean =>
+  answer.end === 'missed' || (answer.end === 'refused' && answer.code === 'free_round_over')
+
 /** A bet on matches, placed under a key at the prices that were shown, and what its player was told. */
 export type PlacedBet = {
   readonly member: bigint

@@ -54,6 +54,8 @@ test('a bet on matches that is what its player was told is right, and so is one 
   expect(faults({})).toBe('')
   expect(faults({ bet: { answers: [{ end: 'missed' }] }, ticket: null })).toBe('')
   expect(faults({ bet: { answers: [{ end: 'refused', code: 'not_enough_money' }] }, ticket: { state: 'refused' } })).toBe('')
+  const over: BetAnswer = { end: 'refused', code: 'free_round_over' }
+  expect(faults({ bet: { answers: [{ end: 'missed' }, over, { end: 'missed' }] }, ticket: null })).toBe('')
   const sold: BetAnswer = { ...placed, sold: true, payout: 900n }
   expect(faults({ bet: { answers: [placed, sold], selling: { asked: 1 } }, ticket: { taken: 180 } })).toBe('')
 })
@@ -61,6 +63,7 @@ test('a bet on matches that is what its player was told is right, and so is one 
 test.each<[string, Altered, RegExp]>([
   ['a lost bet', { ticket: null }, /was answered placed at .*, and is not there/],
   ['a bet that was not to be', { bet: { answers: [{ end: 'missed' }] } }, /was answered missed, and is paid/],
+  ['a bet that was missed first', { bet: { answers: [{ end: 'missed' }, placed] } }, /was answered missed, and then placed/],
   ['another price', { legs: [{ ...legs[0]!, price: 19_900 }, legs[1]!] }, /was placed on .*, and stands on/],
   ['another pick', { legs: [{ ...legs[0]!, selection: { market: '1x2', pick: 'away' } }, legs[1]!] }, /and stands on/],
   ['another stake', { ticket: { stake: 501n } }, /was placed as 500 in lines of 1,2, and is 501/],

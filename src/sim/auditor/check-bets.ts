@@ -1,4 +1,4 @@
-import type { Acknowledged, BetAnswer, PlacedBet } from './acknowledged.ts'
+import { isNowhere, type Acknowledged, type BetAnswer, type PlacedBet } from './acknowledged.ts'
 import type { ArcadeTicket, EventBooks, Leg } from './arcade/event-books.ts'
 import type { Published } from './arcade/published.ts'
 
@@ -37,7 +37,7 @@ function* answerProblems({ answers }: PlacedBet, ticket: ArcadeTicket | undefine
   for (const [i, answer] of answers.entries()) {
     const before = answers[i - 1]
     if (before && !follows(answer, before)) yield `was answered ${tell(before)}, and then ${tell(answer)}`
-    if (!ticket && answer.end === 'refused' && answer.code === 'free_round_over') continue
+    if (!ticket && isNowhere(answer)) continue
     if ((answer.end === 'missed') !== (ticket === undefined)) {
       yield `was answered ${tell(answer)}, and is ${ticket?.state ?? 'not there'}`
       continue
@@ -53,6 +53,7 @@ function* answerProblems({ answers }: PlacedBet, ticket: ArcadeTicket | undefine
 
 /** What was known stays; what was not may be by now. */
 function follows(answer: BetAnswer, before: BetAnswer): boolean {
+  if (isNowhere(before)) return isNowhere(answer)
   if (answer.end !== 'placed' || before.end !== 'placed') return tell(answer) === tell(before)
   const stands = before.payout === null || (before.payout === answer.payout && before.sold === answer.sold)
   return stands && answer.prices.join() === before.prices.join()

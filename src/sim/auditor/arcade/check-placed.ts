@@ -1,4 +1,4 @@
-import type { Acknowledged, PlacedTicket, TicketAnswer } from '../acknowledged.ts'
+import { isNowhere, type Acknowledged, type PlacedTicket, type TicketAnswer } from '../acknowledged.ts'
 import { textOf } from './check-events.ts'
 import type { ArcadeTicket, EventBooks } from './event-books.ts'
 import type { Published } from './published.ts'
@@ -36,7 +36,7 @@ function* answerProblems({ answers }: PlacedTicket, ticket: ArcadeTicket | undef
   for (const [i, answer] of answers.entries()) {
     const before = answers[i - 1]
     if (before && !follows(answer, before)) yield `was answered ${tell(before)}, and then ${tell(answer)}`
-    if (!ticket && answer.end === 'refused' && answer.code === 'free_round_over') continue
+    if (!ticket && isNowhere(answer)) continue
     if ((answer.end === 'missed') !== (ticket === undefined)) {
       yield `was answered ${tell(answer)}, and is ${ticket?.state ?? 'not there'}`
       continue
@@ -52,6 +52,7 @@ function* answerProblems({ answers }: PlacedTicket, ticket: ArcadeTicket | undef
 
 /** What was known stays; what was not may be by now. */
 function follows(answer: TicketAnswer, before: TicketAnswer): boolean {
+  if (isNowhere(before)) return isNowhere(answer)
   if (answer.end !== before.end) return false
   if (answer.end !== 'placed' || before.end !== 'placed') return tell(answer) === tell(before)
   return before.taken === null || before.taken === answer.taken
