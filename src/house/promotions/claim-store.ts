@@ -155,8 +155,11 @@ export async function momentIn(tx: Tx, member: bigint, now: Millis): Promise<Mil
   return Math.max(now, times[laneOf(member)]?.getTime() ?? now)
 }
 
+/** It begins later than was written, and lasts as long from then on. */
 export async function writeIssuedAt(tx: Tx, id: string, at: Millis): Promise<void> {
-  await sql`UPDATE promotions.claim SET issued_at = ${new Date(at)} WHERE id = ${id}`.execute(tx)
+  await sql`
+    UPDATE promotions.claim SET issued_at = ${new Date(at)}, expires_at = expires_at + (${new Date(at)} - issued_at)
+    WHERE id = ${id}`.execute(tx)
 }
 
 type Ending = { readonly id: string; readonly state: ClaimState; readonly at: Millis; readonly released: Units }

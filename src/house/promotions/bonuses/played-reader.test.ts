@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SECOND } from '#kit/clock.ts'
+import { DAY, SECOND } from '#kit/clock.ts'
 import { systemClock, systemRandom } from '#runtime/system.ts'
 import { testDatabase } from '#testing/database.ts'
 import { testHouse } from '#testing/house.ts'
@@ -43,6 +43,7 @@ test('a bonus whose claim or end took long counts what was played while it was t
   await play(member, { stake: 20, pays: 20 })
   expect(await counted(member)).toBe('2000000')
   const [claim] = await claimsOf(db, member)
+  expect(claim!.issued!.expiresAt - claim!.issued!.at).toBe(giftTerms.days * DAY)
   await db.transact((tx) => forfeitBonus(tx, { claim: claim!.id, member, merchant: 'demo', ip }, ending))
   expect(await counted(member)).toBe('2000000')
 })
