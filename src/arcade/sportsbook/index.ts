@@ -47,6 +47,33 @@ const entryOf = ({ game, version }: SportsGame, said: Pick<CatalogueEntry, 'game
   free_play: true,
 })
 
+const virtualFootballEntry = entryOf(virtualFootball, {
+  game_type: 'SPORTS',
+  names: { EN: 'Virtual Football', KM: 'បាល់ទាត់និម្មិត', CN: '虚拟足球' },
+})
+
+const realFootballEntry = entryOf(realFootball, {
+  game_type: 'FB',
+  names: {
+    EN: 'Football',
+    KM: 'បាល់ទាត់',
+    CN: '足球',
+    VI: 'Bóng đá',
+    TH: 'ฟุตบอล',
+    ID: 'Sepak Bola',
+    KO: '축구',
+    JA: 'サッカー',
+    ES: 'Fútbol',
+    PT: 'Futebol',
+    AR: 'كرة القدم',
+  },
+})
+
+const virtualEsportsEntry = entryOf(virtualEsports, {
+  game_type: 'ESPORTS',
+  names: { EN: 'Virtual Esports', KM: 'កីឡាអេឡិចត្រូនិកនិម្មិត', CN: '虚拟电竞' },
+})
+
 /**
  * sportsbook owns matches and the bets on them: what sources tell, the prices that are offered, tickets of one leg or many, and how they
  * settle. Virtual matches are played from published seeds. It never knows whose tickets there are, nor what they may spend.
@@ -55,32 +82,7 @@ export const sportsbook = defineFamily({
   family: 'sportsbook',
   life: 'event',
   words: sportsWords,
-  catalogue: [
-    entryOf(virtualFootball, {
-      game_type: 'SPORTS',
-      names: { EN: 'Virtual Football', KM: 'បាល់ទាត់និម្មិត', CN: '虚拟足球' },
-    }),
-    entryOf(realFootball, {
-      game_type: 'FB',
-      names: {
-        EN: 'Football',
-        KM: 'បាល់ទាត់',
-        CN: '足球',
-        VI: 'Bóng đá',
-        TH: 'ฟุตบอล',
-        ID: 'Sepak Bola',
-        KO: '축구',
-        JA: 'サッカー',
-        ES: 'Fútbol',
-        PT: 'Futebol',
-        AR: 'كرة القدم',
-      },
-    }),
-    entryOf(virtualEsports, {
-      game_type: 'ESPORTS',
-      names: { EN: 'Virtual Esports', KM: 'កីឡាអេឡិចត្រូនិកនិម្មិត', CN: '虚拟电竞' },
-    }),
-  ],
+  catalogue: [virtualFootballEntry, realFootballEntry, virtualEsportsEntry],
   games: [],
   matches: [
     {
