@@ -145,7 +145,7 @@ test('a message to a member changes the badge of their open page at once, is rea
   const before = await count()
   await consolePage.open('/messages?edit=new')
   await consolePage.dialog.getByRole('radio', { name: 'One member' }).click()
-  await consolePage.dialog.getByLabel('Account').fill(account)
+  await consolePage.dialog.getByRole('combobox', { name: 'Account' }).fill(account)
   await consolePage.dialog.getByLabel('Title').fill('About your deposit')
   await consolePage.dialog.getByLabel('Text (HTML)').fill('<p>It is <em>there</em>.</p>')
   await consolePage.dialog.getByRole('button', { name: 'Send' }).click()

@@ -26,6 +26,7 @@ export function ask(books: Books, op: Operation): Answer {
   for (const ext of [op.ext, op.kind === 'bet' ? op.win?.ext : undefined]) {
     const row = ext === undefined ? undefined : rowOf(books, op.vendor, ext)
     if (row) row.balance = balance
+    if (row && op.kind === 'bet' && op.win && ext === op.ext) row.beforeWin = balance - op.win.amount
   }
   return { ...answer, balance }
 }
@@ -50,7 +51,9 @@ function answerOfKnown(books: Books, op: Operation, balance: bigint): Answer | n
   if (row?.kind === 'tombstone' && (op.kind === 'bet' || op.kind === 'reserve')) return { status: 'tombstoned', balance }
   const isSame = row?.content === contentOf(op)
   const isSameWin = !carried || won?.content === contentOf({ ...op, ...carried, kind: 'win', reference: op.ext } as Operation)
-  return isSame && isSameWin ? { status: 'replayed', balance: (won ?? row).balance } : { status: 'reused', balance }
+  if (!isSame || !isSameWin) return { status: 'reused', balance }
+  const { beforeWin } = row
+  return { status: 'replayed', balance: (won ?? row).balance, ...(!carried && beforeWin !== undefined && { beforeWin }) }
 }
 
 function perform(call: Call<Operation>): Answer {

@@ -56,6 +56,8 @@ export type Row = {
   /** What a bonus gave to this stake. */
   readonly lent: bigint
   balance: bigint
+  /** Of a bet that carried a win: what could be staked before that. */
+  beforeWin?: bigint
   isUndone: boolean
 }
 
@@ -94,7 +96,13 @@ export type Books = {
   readonly bets: Map<string, Tracked>
 }
 
-export type Answer = { readonly status: Status; readonly balance: bigint | null; readonly limit?: string }
+export type Answer = {
+  readonly status: Status
+  readonly balance: bigint | null
+  readonly limit?: string
+  /** A bet that carried a win, asked for without it, may be answered this. */
+  readonly beforeWin?: bigint
+}
 /** An operation with what it finds: the account that it is for, and its round. */
 export type Call<Op extends Operation> = {
   readonly books: Books
