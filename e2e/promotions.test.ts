@@ -17,6 +17,8 @@ test('a member joins, pays in, claims and plays on with a bonus, gives it up, an
   const shown = page.getByRole('dialog')
   await card('Weekend top-up').getByText('Coming soon').waitFor()
   await page.getByRole('tab', { name: 'New members' }).click()
+  // The list of all is there until that of the tab is.
+  await card('Weekend top-up').waitFor({ state: 'detached' })
   await card('First deposit bonus').getByRole('button', { name: 'Join' }).click()
   await shown.getByText('Turnover requirement').waitFor()
   expect(await inaccessible(page)).toEqual([])
