@@ -29,6 +29,9 @@ const SETTLED = 2_000
 const paths = { home: '/', slots: '/rng' } as const
 /** Pages of which only the layout is watched. */
 const others = ['/hot', '/fish', '/winners', '/live', '/promotions', '/help']
+/** What Lighthouse says of a page. */
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+const TIMES = ['first-contentful-paint', 'largest-contentful-paint', 'speed-index', 'total-blocking-time'] as const
 /** Games of the list that is scrolled, and how far in how many steps; milliseconds between two turns of a wheel. */
 const GAMES = 10_000
 const SCROLL = { steps: 60, by: 700, every: 33 } as const
@@ -228,8 +231,6 @@ type Report = {
   readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>
   readonly environment: { readonly benchmarkIndex: number }
 }
-const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
-const TIMES = ['first-contentful-paint', 'largest-contentful-paint', 'speed-index', 'total-blocking-time'] as const
 
 /** The first visitor of a language does not wait until the page is drawn in it, and Lighthouse is to see it drawn. */
 async function untilDrawn(url: string): Promise<void> {
