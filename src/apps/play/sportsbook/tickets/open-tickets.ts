@@ -62,6 +62,8 @@ export class OpenTickets {
         this.#left > 0 ||
         this.#isWatched ||
         state !== 'accepted' ||
+        // Its matches have decided it, and it is paid within a moment.
+        legs.every(({ factor }) => factor !== null) ||
         legs.some(({ match, factor }) => factor === null && isOver(match)),
     )
   }
