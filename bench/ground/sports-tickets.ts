@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { virtualFootball } from '#arcade/sportsbook/index.ts'
+import { boostFor } from '#arcade/sportsbook/rules/ticket/boost.ts'
+import { parlayOf } from '#arcade/sportsbook/rules/ticket/plan.ts'
 import type { Database } from '#runtime/database.ts'
 import { CURRENCY } from './http-ground.ts'
 import { HOUSE, idOf, memberOf } from './ticket-ground.ts'
@@ -45,10 +47,16 @@ export function bulkTicket(number: number, { match, others, parlays }: Matches):
   return { number, stake: stakes[(mixed >>> 16) % stakes.length]!, legs: events.map(leg) }
 }
 
+const termsOf = ({ legs }: Pick<BulkTicket, 'legs'>) => {
+  const plan = parlayOf(legs.length)
+  const boost = boostFor({ plan, prices: legs.map(({ price }) => price) })
+  return { sizes: [...plan.sizes], ...(boost && { boost: [...boost] }) }
+}
+
 export const stakedOf = ({ stake, legs }: BulkTicket) => ({
   stake,
   currency: CURRENCY,
-  terms: { sizes: [legs.length] },
+  terms: termsOf({ legs }),
   legs: legs as unknown as Parameters<typeof virtualFootball.exposure>[0]['legs'],
 })
 
@@ -69,7 +77,7 @@ export async function writeTickets(
       ...Object.fromEntries(['ticket', 'key', 'bet', 'win', 'return'].map((what) => [what, idOf(what, number)])),
       member: memberOf(number, members),
       stake: `${stake}`,
-      terms: { sizes: [legs.length] },
+      terms: termsOf({ legs }),
       legs,
     }))
     for (const one of some)
