@@ -36,7 +36,7 @@ type Claimed = { readonly waits: boolean }
 
 /**
  * Takes what a promotion gives, within the budget: a bonus beside the member's cash, one at a time, or free rounds. The promotion is held from when its budget
- * is spent until the commit, so that two never take the last of it, and all that needs no other comes before; one of signing up from the start. Whoever may be one person by now with somebody who had the reward of signing up waits for an operator.
+ * is spent until the commit, so that two never take the last of it; one of signing up from the start. Whoever may be one person by now with somebody who had the reward of signing up waits for an operator.
  */
 export async function claimReward(
   tx: Tx,
@@ -82,13 +82,14 @@ export async function claimReward(
       linked: false,
       at: now,
     })
+  if (!(await spend(tx, { promotion, amount: rewarded.amount }))) return refuseSpent(tx, named, now)
+  // The lane of an account comes after the promotion, here as in all that pays from one: two that have them the other way round wait for each other.
   const bonus = isBonus ? await openBonus(tx, member) : null
   await writeIssue(tx, {
     id: taken,
     deposit: rewarded.deposit,
     issued: issuedOf(promotion.terms, { rewarded, bonus, isFree, now }),
   })
-  if (!(await spend(tx, { promotion, amount: rewarded.amount }))) return refuseSpent(tx, named, now)
   const subject = `member:${member}`
   const after = { promotion: id, amount: unitsText(rewarded.amount), deposit: rewarded.deposit }
   await record(tx, { at: now, merchant: merchant.code, actor: subject, ip, action: 'promotions.claim', subject, after })
