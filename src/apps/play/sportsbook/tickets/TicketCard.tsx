@@ -28,7 +28,7 @@ export function TicketCard({ ticket, children }: Props) {
   const money = (amount: string) => moneyText(amount, currency)
   const facts = [
     [ticket.free ? sayPart('freeBet.name') : say('bets.staked'), money(stake)],
-    ...(raise > 0 ? [[say('slip.boost'), leftToRight(`+${raise}%`)] as const] : []),
+    ...(raise > 0 && payout === null ? [[say('slip.boost'), leftToRight(`+${raise}%`)] as const] : []),
     ...parts.map((part) => [say('bets.part', { stake: money(part.stake) }), money(part.pays)] as const),
     ...(parts.length > 0 && payout === null ? [[say('bets.running'), money(running)] as const] : []),
     ...corrected.map((paid) => [say('bets.before'), money(paid)] as const),
